@@ -397,11 +397,16 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= first_booking_day(p_link.created_at)
     ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
-  fits_link := fits_link AND EXISTS (
-    SELECT FROM claimable_accounts(p_link) c
-    WHERE c.account_id = p_movement.account_id
-      AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
-        <= coalesce(c.used_until, 'infinity'));
+  -- Mostly it is the account of now, which needs no search among the former ones.
+  IF fits_link AND p_movement.account_id IS DISTINCT FROM (
+    SELECT m.settlement_account_id FROM merchants m WHERE m.id = p_link.merchant_id)
+  THEN
+    fits_link := EXISTS (
+      SELECT FROM claimable_accounts(p_link) c
+      WHERE c.account_id = p_movement.account_id
+        AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
+          <= coalesce(c.used_until, 'infinity'));
+  END IF;
   IF fits_link AND p_link.checkout_id IS NOT NULL THEN
     SELECT p.used_rate, p.rate_date, p.total_ves IS NOT NULL INTO used_rate, rate_date, fits_link
     FROM price_checkout_movement(p_link, p_movement) p;
@@ -494,16 +499,20 @@ be asked.';
 -- could still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for
 -- the same shop; others are told what they would be told without it. A claim that only waits for a notice has nothing
 -- that could be confirmed, and about one that waits for a person no bank can tell more.
+-- By their ids, no month before is looked through.
 -- p_claim: what is asked; it need not be written
 CREATE FUNCTION is_being_confirmed(
   p_claim bank_orders, p_link payment_links, p_movement bank_movements
 ) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  first_id uuid := first_uuid_at(start_of_caracas_day(p_movement.booked_on - 2));
 BEGIN
   RETURN EXISTS (
     SELECT FROM bank_orders p JOIN transactions t ON t.id = p.transaction_id
     WHERE p.status = 'pending' AND p.flagged_at IS NULL AND p.kind = 'verification' AND p.phone = p_claim.phone
-      AND p.id <> p_claim.id AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
+      AND p.id >= first_id AND t.id >= first_id AND p.id <> p_claim.id
+      AND p.bank_response_code IS DISTINCT FROM 'AWAITS_NOTICE'
       AND (p_claim.reference IS NOT NULL OR t.merchant_id = p_link.merchant_id)
       AND coalesce(p.bank_code = p_movement.bank_code, true)
       AND (references_match(p.reference, p_movement.reference)
@@ -516,6 +525,7 @@ COMMENT ON FUNCTION is_being_confirmed IS 'Whether somebody else''s claim or ver
 could still confirm: who asks about it has to wait. That holds for who names the payment by its reference, and for
 the same shop; others are told what they would be told without it. A claim that only waits for a notice has nothing
 that could be confirmed, and about one that waits for a person no bank can tell more.
+By their ids, no month before is looked through.
 p_claim: what is asked; it need not be written';
 
 --> statement-breakpoint
@@ -688,18 +698,18 @@ The claim need not be written yet. The caller holds lock_claimable_movements().'
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at
--- once.
+-- has a fitting movement that is unassigned, whose id this returns: then a live claim may be settled by it at once.
 -- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
-) RETURNS boolean
+) RETURNS uuid
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   today date := caracas_day(request_now());
   first_day date := greatest(caracas_day(p_link.created_at), today - 7);
   amounts numeric[];
+  known_id uuid;
   any_amount boolean := p_link.checkout_id IS NOT NULL;
   accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
 BEGIN
@@ -725,9 +735,11 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_pending');
   END IF;
-  IF p_link.environment = 'live'
-    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
-    RETURN true;
+  IF p_link.environment = 'live' THEN
+    known_id := find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on);
+    IF known_id IS NOT NULL THEN
+      RETURN known_id;
+    END IF;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
@@ -747,15 +759,14 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_used');
   END IF;
-  RETURN false;
+  RETURN NULL;
 END $$;
 
 COMMENT ON FUNCTION reject_used_reference IS 'Raises reference_used if a stated mobile payment has paid another transaction, and reference_pending if it is being
 claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
-has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at
-once.
+has a fitting movement that is unassigned, whose id this returns: then a live claim may be settled by it at once.
 p_paid_on: the stated Caracas day of the payment.
 The caller holds the lock on the payer''s phone.';
 
@@ -824,30 +835,26 @@ COMMENT ON FUNCTION require_claim_account IS 'The account for a new claim, locke
 had while the link existed. Raises what require_settlement_account() raises if there is neither.';
 
 --> statement-breakpoint
--- Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
--- free: 'completed', or 'busy' while a charge holds the last one.
-CREATE FUNCTION reserve_claim_slot(p_transaction_id uuid) RETURNS text
+-- Reserves a slot of a limited link for a claim on it whose money has been found. Returns null, or the reason why none
+-- is free: 'completed', or 'busy' while a charge holds the last one.
+CREATE FUNCTION reserve_claim_slot(p_link payment_links, p_transaction_id uuid) RETURNS text
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  link payment_links%ROWTYPE;
 BEGIN
-  SELECT l.* INTO STRICT link FROM transactions t JOIN payment_links l ON l.id = t.link_id
-  WHERE t.id = p_transaction_id;
-  IF link.max_payments IS NULL THEN
+  IF p_link.max_payments IS NULL THEN
     RETURN NULL;
   END IF;
   UPDATE payment_links SET reserved_slots = reserved_slots + 1
-  WHERE id = link.id AND paid_slots + reserved_slots < max_payments;
+  WHERE id = p_link.id AND paid_slots + reserved_slots < max_payments;
   IF FOUND THEN
     UPDATE transactions SET holds_slot = true WHERE id = p_transaction_id;
     RETURN NULL;
   END IF;
-  SELECT * INTO STRICT link FROM payment_links WHERE id = link.id;
-  RETURN CASE WHEN link.paid_slots >= link.max_payments THEN 'completed' ELSE 'busy' END;
+  SELECT * INTO STRICT p_link FROM payment_links WHERE id = p_link.id;
+  RETURN CASE WHEN p_link.paid_slots >= p_link.max_payments THEN 'completed' ELSE 'busy' END;
 END $$;
 
-COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim whose money has been found. Returns null, or the reason why none is
-free: ''completed'', or ''busy'' while a charge holds the last one.';
+COMMENT ON FUNCTION reserve_claim_slot IS 'Reserves a slot of a limited link for a claim on it whose money has been found. Returns null, or the reason why none
+is free: ''completed'', or ''busy'' while a charge holds the last one.';
 
 --> statement-breakpoint
 -- Settles a claim whose payment its bank may not know yet, or can only tell of by notices, from the ledger. Fails it at
@@ -905,26 +912,29 @@ Locks: the order, lock_claimable_movements().';
 
 --> statement-breakpoint
 -- Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
--- claim_lookups(). A charge (p_kind c2p) is never settled here. p_known: what reject_used_reference() has found.
+-- claim_lookups(). A charge (p_kind c2p) is never settled here. p_movement_id: what reject_used_reference() has found;
+-- nobody else can have taken it since, as the caller holds lock_claimable_movements().
 --
 -- claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 -- a claim whose whole reference the ledger has is never throttled, see limit_link_payment().
 CREATE FUNCTION settle_known_claim(
-  p_order_id uuid, p_kind text, p_throttled boolean, p_known boolean, OUT settled boolean, OUT lookups jsonb
+  p_order_id uuid, p_kind text, p_throttled boolean, p_movement_id uuid, OUT settled boolean, OUT lookups jsonb
 )
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   IF p_throttled THEN
     PERFORM refuse('claim_throttled');
   END IF;
-  settled := p_known AND settle_claim_from_ledger(p_order_id) = 'settled';
+  settled := p_movement_id IS NOT NULL AND settle_order(p_order_id,
+    new_order_outcome('success', p_code => 'IN_LEDGER', p_movement_id => p_movement_id));
   IF p_kind = 'verification' AND NOT settled THEN
     lookups := (SELECT claim_lookups(p, link_of_claim(p)) FROM bank_orders p WHERE p.id = p_order_id);
   END IF;
 END $$;
 
 COMMENT ON FUNCTION settle_known_claim IS 'Settles a new claim if the ledger knows its mobile payment already; otherwise returns the bank lookups for it, see
-claim_lookups(). A charge (p_kind c2p) is never settled here. p_known: what reject_used_reference() has found.
+claim_lookups(). A charge (p_kind c2p) is never settled here. p_movement_id: what reject_used_reference() has found;
+nobody else can have taken it since, as the caller holds lock_claimable_movements().
 
 claim_throttled: the attempt is throttled. Four digits identify a payment, but can be guessed from many networks;
 a claim whose whole reference the ledger has is never throttled, see limit_link_payment().';
@@ -1036,12 +1046,13 @@ p_lines: as bank_statement_lines() takes them.';
 --    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 --    They have an end of a reference in common, by which they are looked up.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
---    A charge without a reference counts as the same.
+--    A charge without a reference counts as the same. By its id, no month before is looked through.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   alike uuid[] := ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.reference))
     || ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.payer_reference));
+  first_id uuid := first_uuid_at(start_of_caracas_day(p_movement.booked_on - 2));
 BEGIN
   RETURN EXISTS (
     SELECT FROM bank_movements m
@@ -1058,6 +1069,7 @@ BEGIN
   ) OR EXISTS (
     SELECT FROM transactions t
     WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
+      AND t.id >= first_id
       AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
       AND CASE t.payment_method
         WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)
@@ -1074,7 +1086,7 @@ COMMENT ON FUNCTION has_paid_another_transaction IS 'Whether the payment behind 
    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
    They have an end of a reference in common, by which they are looked up.
 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
-   A charge without a reference counts as the same.';
+   A charge without a reference counts as the same. By its id, no month before is looked through.';
 
 --> statement-breakpoint
 -- Whether a control number was made of the day on which its movement was booked, as those of banks that give none are:
@@ -1603,16 +1615,20 @@ DECLARE
   phone_attempts record;
   link_attempts record;
   throttled boolean;
+  -- By its id, only the months that have such attempts are looked through.
+  first_of_day uuid := first_uuid_at(a_day_ago);
+  first_of_hour uuid := first_uuid_at(an_hour_ago);
 BEGIN
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
     count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
   INTO phone_attempts
   FROM transactions t
   WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
-    AND t.created_at > a_day_ago;
+    AND t.created_at > a_day_ago AND t.id >= first_of_day;
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network INTO link_attempts
   FROM transactions t
-  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
+  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago
+    AND t.id >= first_of_hour;
   throttled := (phone_attempts.all_networks >= 50 AND phone_attempts.same_network_last_hour >= 1)
     OR (link_attempts.all_networks >= 1000 AND link_attempts.same_network >= 10);
   IF phone_attempts.same_network_last_hour >= 5 OR phone_attempts.same_network >= 10
@@ -1824,7 +1840,7 @@ DECLARE
   max_amount numeric;
   holds_slot boolean;
   throttled boolean;
-  is_known boolean := false;
+  known_movement_id uuid;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
   link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
@@ -1849,7 +1865,7 @@ BEGIN
   throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
-    is_known := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
+    known_movement_id := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
@@ -1864,7 +1880,7 @@ BEGIN
   order_concept := new_order.concept;
   stored_connection := load_connection(to_connection);
   SELECT s.settled, s.lookups INTO settled, lookups
-  FROM settle_known_claim(p_order_id, p_kind, throttled, is_known) s;
+  FROM settle_known_claim(p_order_id, p_kind, throttled, known_movement_id) s;
   RETURN NEXT;
 END $$;
 
@@ -3593,11 +3609,10 @@ month of transactions from being archived. Locks: the transaction, as a foreign 
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
+  settled record;
   updated transactions%ROWTYPE;
   completed boolean := p_order.status = 'success';
-  held_slot boolean;
 BEGIN
-  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = p_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
     failure_reason = p_order.failure_reason,
@@ -3608,15 +3623,16 @@ BEGIN
     updated_at = request_now(),
     holds_slot = false
   WHERE id = p_order.transaction_id AND status = 'pending'
-  RETURNING * INTO updated;
+  RETURNING old.holds_slot AS held_slot, new AS payment INTO settled;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  IF held_slot THEN
+  updated := settled.payment;
+  IF settled.held_slot THEN
     PERFORM release_slot(updated.link_id, completed);
   END IF;
   IF p_order.kind = 'c2p' THEN
-    PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
+    PERFORM make_claims_due(updated.phone, CASE WHEN settled.held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
   IF completed THEN
@@ -16224,11 +16240,13 @@ BEGIN
   END IF;
   BEGIN
     FOR event IN
-      SELECT * FROM outbox o WHERE o.id = ANY (recorded_events()) AND o.next_attempt_at <= request_now() ORDER BY o.id
+      WITH dispatched AS (
+        UPDATE outbox o SET delivered_at = request_now(), attempts = attempts + 1
+        WHERE o.id = ANY (recorded_events()) AND o.next_attempt_at <= request_now() RETURNING o.*)
+      SELECT * FROM dispatched ORDER BY id
     LOOP
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
       PERFORM fan_out_to_users(event);
-      UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
     END LOOP;
     parties := '{}';
   EXCEPTION WHEN OTHERS THEN
@@ -16669,18 +16687,21 @@ Locks: the movement, and a disputed order.';
 --> statement-breakpoint
 -- Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
 -- line on the bank statement, may come before the bank's response to the charge. Banks book a charge on its day or one
--- of the two beside it, so it holds up no payment of another day, however long it waits for a person.
+-- of the two beside it, so it holds up no payment of another day, however long it waits for a person. By its id, no
+-- month before is looked through.
 CREATE FUNCTION has_pending_charge(p_account_id uuid, p_phone text, p_amount numeric, p_booked_on date) RETURNS boolean
 LANGUAGE sql STABLE
 RETURN EXISTS (
   SELECT FROM bank_orders p
   WHERE p.account_id = p_account_id AND p.kind = 'c2p' AND p.status = 'pending'
     AND p.phone = p_phone AND p.amount = p_amount
+    AND p.id >= first_uuid_at(start_of_caracas_day(p_booked_on - 2))
     AND caracas_day(p.created_at) BETWEEN p_booked_on - 1 AND p_booked_on + 1);
 
 COMMENT ON FUNCTION has_pending_charge IS 'Whether a payment into an account may belong to a charge of the same payer that has not ended: its notice, or its
 line on the bank statement, may come before the bank''s response to the charge. Banks book a charge on its day or one
-of the two beside it, so it holds up no payment of another day, however long it waits for a person.';
+of the two beside it, so it holds up no payment of another day, however long it waits for a person. By its id, no
+month before is looked through.';
 
 --> statement-breakpoint
 -- Settles as successful a charge without a bank response that a bank statement shows by payer and amount only.
@@ -16747,7 +16768,7 @@ BEGIN
   rejection := assign_movement_to_claim(p_claim, link, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
-    rejection := reserve_claim_slot(p_claim.transaction_id);
+    rejection := reserve_claim_slot(link, p_claim.transaction_id);
     IF rejection = 'busy' AND p_outcome.resolved THEN
       PERFORM refuse('payment_awaits_slot');
     ELSIF rejection IS NOT NULL THEN

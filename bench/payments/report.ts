@@ -1,4 +1,5 @@
 import { machine, table } from '../report.ts'
+import type { Closure } from './closure.ts'
 import type { Cost } from './meter.ts'
 
 /** What an operation takes with each version. */
@@ -17,6 +18,7 @@ export interface Results {
   turns: number
   perTurn: number
   byMonths: { months: number; measured: Measured[] }[]
+  closures: Record<'before' | 'now', Closure[]>
 }
 
 const HEADINGS = [
@@ -36,8 +38,23 @@ const HEADINGS = [
   'now',
 ]
 
+const CLOSURE_HEADINGS = [
+  '',
+  'functions before',
+  'now',
+  'lines before',
+  'now',
+  'depth before',
+  'now',
+]
+
+const closureRow = (before: Closure | undefined, now: Closure): string[] => [
+  now.of,
+  ...(['functions', 'lines', 'depth'] as const).flatMap((of) => [`${before?.[of]}`, `${now[of]}`]),
+]
+
 /** The stored page. */
-export function report({ before, turns, perTurn, byMonths }: Results): string {
+export function report({ before, turns, perTurn, byMonths, closures }: Results): string {
   return [
     '# What a payment costs',
     '',
@@ -55,6 +72,16 @@ export function report({ before, turns, perTurn, byMonths }: Results): string {
       `## With ${months} months`,
       '',
       ...table([HEADINGS, ...measured.map(row)]),
+    ]),
+    '',
+    '## What may be called',
+    '',
+    'The SQL functions that each kind may call from its first statement to its last, their lines without comments, and how deep',
+    'their calls go.',
+    '',
+    ...table([
+      CLOSURE_HEADINGS,
+      ...closures.now.map((now, place) => closureRow(closures.before[place], now)),
     ]),
     '',
   ].join('\n')

@@ -5,6 +5,7 @@ import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
 import { ensureLocalFolder } from '../../dev/stack/stack-record.ts'
 import { startDatabase } from '../database.ts'
+import { closuresOf } from './closure.ts'
 import type { Cost } from './meter.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
 import { type Measured, median, report } from './report.ts'
@@ -48,7 +49,9 @@ async function run(): Promise<void> {
   for (const months of given.months ? [Number(given.months)] : MONTHS) {
     byMonths.push({ months, measured: await measureMonths(versions, months) })
   }
-  const text = report({ before, turns, perTurn, byMonths })
+  const [first, now] = versions
+  const closures = { before: closuresOf(first.sources), now: closuresOf(now.sources) }
+  const text = report({ before, turns, perTurn, byMonths, closures })
   console.log(`\n${text}`)
   if (given.row === undefined && given.months === undefined) writeFileSync(resultsFile, text)
 }
@@ -81,7 +84,11 @@ async function measureOperation(operation: Operation, sides: readonly Side[]): P
     calls: { before: 0, now: 0 },
     first: operation.isRequest ? { before: [0, 0], now: [0, 0] } : null,
   }
-  for (const side of sides) await repeat(operation, side, perTurn)
+  for (const side of sides) {
+    await repeat(operation, side, perTurn)
+    // As PostgreSQL does by itself within a minute, so that no plan is for tables without rows.
+    await side.client.query('analyze')
+  }
   for (let turn = 0; turn < turns; turn += 1) {
     // Each is the first in every other turn.
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {

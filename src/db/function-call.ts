@@ -1,4 +1,4 @@
-import { isSQLWrapper, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isSQLWrapper, SQL, type SQLChunk, type SQLWrapper, StringChunk, sql } from 'drizzle-orm'
 
 /** An argument of a function: a value, or SQL that gives it, such as a column or a placeholder. */
 export type Argument<Value> = Value | SQLWrapper
@@ -18,15 +18,21 @@ export function callFunction<Result>(
   name: string,
   parameters: Readonly<Record<string, unknown>> = {},
 ): SQL<Result> {
-  const given = Object.entries(parameters)
-    .filter(([, value]) => value !== undefined)
-    .map(([parameter, value]) => sql`${sql.raw(parameter)} => ${argument(value)}`)
-  return sql`${sql.raw(name)}(${sql.join(given, sql`, `)})`
+  // Flat, without an SQL of each argument, since drizzle walks through all of them at each call.
+  const chunks: SQLChunk[] = []
+  let text = `${name}(`
+  for (const [parameter, value] of Object.entries(parameters)) {
+    if (value === undefined) continue
+    chunks.push(new StringChunk(`${text}${parameter} => `), argument(value))
+    text = ', '
+  }
+  chunks.push(new StringChunk(chunks.length === 0 ? `${text})` : ')'))
+  return new SQL<Result>(chunks)
 }
 
-function argument(value: unknown): unknown {
+function argument(value: unknown): SQLChunk {
   if (value instanceof Uint8Array) return bytea(value)
-  return Array.isArray(value) ? sql.param(value) : value
+  return Array.isArray(value) ? sql.param(value) : (value as SQLChunk)
 }
 
 /** A value as a jsonb argument. */

@@ -22,11 +22,13 @@ BEGIN
   END IF;
   BEGIN
     FOR event IN
-      SELECT * FROM outbox o WHERE o.id = ANY (recorded_events()) AND o.next_attempt_at <= request_now() ORDER BY o.id
+      WITH dispatched AS (
+        UPDATE outbox o SET delivered_at = request_now(), attempts = attempts + 1
+        WHERE o.id = ANY (recorded_events()) AND o.next_attempt_at <= request_now() RETURNING o.*)
+      SELECT * FROM dispatched ORDER BY id
     LOOP
       webhook_ids := webhook_ids || fan_out_to_webhooks(event);
       PERFORM fan_out_to_users(event);
-      UPDATE outbox SET delivered_at = request_now(), attempts = attempts + 1 WHERE id = event.id;
     END LOOP;
     parties := '{}';
   EXCEPTION WHEN OTHERS THEN

@@ -10,11 +10,16 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   fits_link := CASE WHEN p_movement.booked_at IS NULL THEN p_movement.booked_on >= first_booking_day(p_link.created_at)
     ELSE p_movement.booked_at >= date_trunc('minute', p_link.created_at) END;
-  fits_link := fits_link AND EXISTS (
-    SELECT FROM claimable_accounts(p_link) c
-    WHERE c.account_id = p_movement.account_id
-      AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
-        <= coalesce(c.used_until, 'infinity'));
+  -- Mostly it is the account of now, which needs no search among the former ones.
+  IF fits_link AND p_movement.account_id IS DISTINCT FROM (
+    SELECT m.settlement_account_id FROM merchants m WHERE m.id = p_link.merchant_id)
+  THEN
+    fits_link := EXISTS (
+      SELECT FROM claimable_accounts(p_link) c
+      WHERE c.account_id = p_movement.account_id
+        AND coalesce(p_movement.booked_at, start_of_caracas_day(p_movement.booked_on))
+          <= coalesce(c.used_until, 'infinity'));
+  END IF;
   IF fits_link AND p_link.checkout_id IS NOT NULL THEN
     SELECT p.used_rate, p.rate_date, p.total_ves IS NOT NULL INTO used_rate, rate_date, fits_link
     FROM price_checkout_movement(p_link, p_movement) p;

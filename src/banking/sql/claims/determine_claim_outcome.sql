@@ -15,7 +15,7 @@ BEGIN
   rejection := assign_movement_to_claim(p_claim, link, claimed_movement_id, p_outcome.resolved);
   IF rejection IS NULL THEN
     -- Movement before link: settling a charge locks them in the same order.
-    rejection := reserve_claim_slot(p_claim.transaction_id);
+    rejection := reserve_claim_slot(link, p_claim.transaction_id);
     IF rejection = 'busy' AND p_outcome.resolved THEN
       PERFORM refuse('payment_awaits_slot');
     ELSIF rejection IS NOT NULL THEN

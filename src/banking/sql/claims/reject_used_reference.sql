@@ -2,18 +2,18 @@
 -- claimed for one: for the same link, or for another one while its bank could still confirm that claim. A claim that
 -- only waits for a notice, or for a person, keeps nobody from another link. The real amount is not known yet, so every
 -- amount that the payer may owe is compared; a checkout is paid by any. Completed payments do not count if the ledger
--- has a fitting movement that is unassigned, which is what this returns: then a live claim may be settled by it at
--- once.
+-- has a fitting movement that is unassigned, whose id this returns: then a live claim may be settled by it at once.
 -- p_paid_on: the stated Caracas day of the payment.
 -- The caller holds the lock on the payer's phone.
 CREATE FUNCTION reject_used_reference(
   p_link payment_links, p_phone text, p_bank_code text, p_reference text, p_paid_on date
-) RETURNS boolean
+) RETURNS uuid
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   today date := caracas_day(request_now());
   first_day date := greatest(caracas_day(p_link.created_at), today - 7);
   amounts numeric[];
+  known_id uuid;
   any_amount boolean := p_link.checkout_id IS NOT NULL;
   accounts uuid[] := ARRAY(SELECT c.account_id FROM claimable_accounts(p_link) c);
 BEGIN
@@ -39,9 +39,11 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_pending');
   END IF;
-  IF p_link.environment = 'live'
-    AND find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on) IS NOT NULL THEN
-    RETURN true;
+  IF p_link.environment = 'live' THEN
+    known_id := find_claimed_movement(p_link, p_phone, p_bank_code, p_reference, today, p_paid_on);
+    IF known_id IS NOT NULL THEN
+      RETURN known_id;
+    END IF;
   END IF;
   IF EXISTS (
     SELECT FROM transactions t JOIN bank_orders p ON p.transaction_id = t.id AND p.refund_id IS NULL
@@ -61,5 +63,5 @@ BEGIN
   ) THEN
     PERFORM refuse('reference_used');
   END IF;
-  RETURN false;
+  RETURN NULL;
 END $$;

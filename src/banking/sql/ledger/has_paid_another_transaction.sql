@@ -4,12 +4,13 @@
 --    A payment that a bank has confirmed, see record_confirmed_movement(), may have either of its references.
 --    They have an end of a reference in common, by which they are looked up.
 -- 2. A completed transaction without a movement may be the same payment: a charge, or one settled by a person.
---    A charge without a reference counts as the same.
+--    A charge without a reference counts as the same. By its id, no month before is looked through.
 CREATE FUNCTION has_paid_another_transaction(p_movement bank_movements, p_claim bank_orders) RETURNS boolean
 LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   alike uuid[] := ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.reference))
     || ARRAY(SELECT paid_movements_like(p_movement.connection, p_movement.payer_reference));
+  first_id uuid := first_uuid_at(start_of_caracas_day(p_movement.booked_on - 2));
 BEGIN
   RETURN EXISTS (
     SELECT FROM bank_movements m
@@ -26,6 +27,7 @@ BEGIN
   ) OR EXISTS (
     SELECT FROM transactions t
     WHERE t.phone = (p_claim).phone AND t.account_id = (p_movement).account_id AND t.id <> (p_claim).transaction_id
+      AND t.id >= first_id
       AND t.completed_at IS NOT NULL AND t.amount_ves = (p_movement).amount
       AND CASE t.payment_method
         WHEN 'c2p' THEN coalesce(normalize_reference(t.reference) = normalize_reference((p_movement).reference), true)

@@ -19,16 +19,20 @@ DECLARE
   phone_attempts record;
   link_attempts record;
   throttled boolean;
+  -- By its id, only the months that have such attempts are looked through.
+  first_of_day uuid := first_uuid_at(a_day_ago);
+  first_of_hour uuid := first_uuid_at(an_hour_ago);
 BEGIN
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network,
     count(*) FILTER (WHERE t.network = own_network AND t.created_at > an_hour_ago) AS same_network_last_hour
   INTO phone_attempts
   FROM transactions t
   WHERE t.phone = p_phone AND t.environment = 'live' AND t.status IN ('failed', 'pending')
-    AND t.created_at > a_day_ago;
+    AND t.created_at > a_day_ago AND t.id >= first_of_day;
   SELECT count(*) AS all_networks, count(*) FILTER (WHERE t.network = own_network) AS same_network INTO link_attempts
   FROM transactions t
-  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago;
+  WHERE t.link_id = p_link_id AND t.status IN ('failed', 'pending') AND t.created_at > an_hour_ago
+    AND t.id >= first_of_hour;
   throttled := (phone_attempts.all_networks >= 50 AND phone_attempts.same_network_last_hour >= 1)
     OR (link_attempts.all_networks >= 1000 AND link_attempts.same_network >= 10);
   IF phone_attempts.same_network_last_hour >= 5 OR phone_attempts.same_network >= 10

@@ -38,7 +38,7 @@ DECLARE
   max_amount numeric;
   holds_slot boolean;
   throttled boolean;
-  is_known boolean := false;
+  known_movement_id uuid;
   paid_day date := coalesce(p_paid_on, caracas_day(request_now()));
 BEGIN
   link := require_stated_amount(require_payable_link(p_token), p_stated_amount);
@@ -63,7 +63,7 @@ BEGIN
   throttled := limit_link_payment(link, new_order);
   IF p_kind = 'verification' THEN
     PERFORM replace_waiting_claim(link, p_phone, p_bank_code, p_reference);
-    is_known := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
+    known_movement_id := reject_used_reference(link, p_phone, p_bank_code, p_reference, paid_day);
   END IF;
   -- A claim takes its slot, or its part of a checkout, only when it settles.
   holds_slot := p_kind = 'c2p' AND reserve_slot(link.id);
@@ -78,6 +78,6 @@ BEGIN
   order_concept := new_order.concept;
   stored_connection := load_connection(to_connection);
   SELECT s.settled, s.lookups INTO settled, lookups
-  FROM settle_known_claim(p_order_id, p_kind, throttled, is_known) s;
+  FROM settle_known_claim(p_order_id, p_kind, throttled, known_movement_id) s;
   RETURN NEXT;
 END $$;

@@ -3,11 +3,10 @@
 CREATE FUNCTION settle_transaction(p_order bank_orders) RETURNS void
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
+  settled record;
   updated transactions%ROWTYPE;
   completed boolean := p_order.status = 'success';
-  held_slot boolean;
 BEGIN
-  SELECT t.holds_slot INTO held_slot FROM transactions t WHERE t.id = p_order.transaction_id FOR NO KEY UPDATE;
   UPDATE transactions SET
     status = CASE WHEN completed THEN 'completed' ELSE 'failed' END,
     failure_reason = p_order.failure_reason,
@@ -18,15 +17,16 @@ BEGIN
     updated_at = request_now(),
     holds_slot = false
   WHERE id = p_order.transaction_id AND status = 'pending'
-  RETURNING * INTO updated;
+  RETURNING old.holds_slot AS held_slot, new AS payment INTO settled;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  IF held_slot THEN
+  updated := settled.payment;
+  IF settled.held_slot THEN
     PERFORM release_slot(updated.link_id, completed);
   END IF;
   IF p_order.kind = 'c2p' THEN
-    PERFORM make_claims_due(updated.phone, CASE WHEN held_slot THEN updated.link_id END);
+    PERFORM make_claims_due(updated.phone, CASE WHEN settled.held_slot THEN updated.link_id END);
   END IF;
   PERFORM record_transaction_event(updated, 'pending');
   IF completed THEN

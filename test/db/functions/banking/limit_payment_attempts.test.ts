@@ -33,7 +33,7 @@ const insertAttempts = (
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
        payment_method, failure_reason, connection, account_id, phone, network, holds_slot, created_at, updated_at,
        completed_at)
-     select gen_random_uuid(), $1, $2, 'live', 1, 'VES', 1, $3, 'c2p', case $3 when 'failed' then 'REJECTED' end,
+     select new_uuid_at($7), $1, $2, 'live', 1, 'VES', 1, $3, 'c2p', case $3 when 'failed' then 'REJECTED' end,
        'bnc', $4, $5, case when $6 = 'own' then '203.0.113.7' else '198.51.100.' || n end, false, $7, $7,
        case when $3 = 'completed' then $7::timestamptz end
      from generate_series(1, $8::integer) n`,
