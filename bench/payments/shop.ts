@@ -23,6 +23,8 @@ export interface Turn {
   answered: number
   /** Until the last event has come. */
   told: number
+  /** Requests that were sent again, since the shop was unavailable. */
+  repeats: number
   /** Of one payment with its event, in milliseconds. */
   databaseCpu: number
   processCpu: number
@@ -39,6 +41,8 @@ export async function takeTurn(
   owner: pg.Client,
 ): Promise<Turn> {
   const before = await read(shop, owner)
+  const repeats = () => connections.reduce((sum, connection) => sum + connection.repeats(), 0)
+  const repeatsBefore = repeats()
   const names: string[] = []
   const times: number[] = []
   const start = performance.now()
@@ -58,6 +62,7 @@ export async function takeTurn(
   const count = names.length
   return {
     times,
+    repeats: repeats() - repeatsBefore,
     answered: (count / answeredMs) * 1_000,
     told: (count / toldMs) * 1_000,
     databaseCpu: sumOfGrowth(before.sessions, after.sessions) / count,

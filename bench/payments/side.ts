@@ -5,6 +5,7 @@ import type { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { withDatabase } from '../../dev/stack/database.ts'
 import { makeApiKey } from '../../src/domain/api-key.ts'
 import { caracasDay } from '../../src/domain/caracas.ts'
+import { randomAccountNumber } from '../../test/support/bank-accounts.ts'
 import { createTraders, type Trader } from '../crowd/crowd.ts'
 import type { BenchDatabase } from '../database.ts'
 import { startBuiltService } from '../worker.ts'
@@ -56,7 +57,7 @@ export async function startSideOn(
   const from = rows[0]?.count ?? 0
   const bank = await startBnc({
     balance: '90000000.00',
-    config: { name: `bnc${from}`, accountNumber: `0191000148210${String(from).padStart(7, '0')}` },
+    config: { name: `bnc${from}`, accountNumber: randomAccountNumber() },
   })
   endings.add(bank.stop)
   const { url, processes } = await startBuiltService({ ...database, ownerUrl }, endings, {

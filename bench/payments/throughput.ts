@@ -32,11 +32,17 @@ export async function takeTurns<Name extends string>(
   >
   const connections: Connection[] = Array.from({ length: connectionCount }, openConnection)
   try {
-    for (const [, shop] of all) await takeTurn(shop, connections, WARM_UP_SECONDS, owner)
+    // A few sessions of PostgreSQL plan at first, and then all.
+    for (const count of new Set([Math.ceil(connectionCount / 4), connectionCount])) {
+      for (const [, shop] of all)
+        await takeTurn(shop, connections.slice(0, count), WARM_UP_SECONDS, owner)
+    }
     for (let turn = 0; turn < turns; turn += 1) {
       // Each is the first in every other turn.
       for (const [name, shop] of turn % 2 === 0 ? all : all.toReversed()) {
-        taken[name].push(await takeTurn(shop, connections, seconds, owner))
+        const taking = await takeTurn(shop, connections, seconds, owner)
+        if (taking.repeats > 0) console.log(`${name}: ${taking.repeats} requests were sent again.`)
+        taken[name].push(taking)
       }
     }
   } finally {
@@ -111,6 +117,7 @@ export function throughputSection(
     '',
     ...table([headings, ...compared.map(row)]),
     '',
+    ...repeatsOf(compared.flatMap(({ turns: { one, other } }) => [...one, ...other])),
   ].join('\n')
 }
 
@@ -135,4 +142,10 @@ function row({ way, turns: { one, other } }: Compared): string[] {
     ...cells(of('databaseCpu')),
     ...cells(of('processCpu')),
   ]
+}
+
+/** Says how many requests were sent again; nothing if none was. */
+export function repeatsOf(turns: readonly Turn[]): string[] {
+  const count = turns.reduce((sum, { repeats }) => sum + repeats, 0)
+  return count === 0 ? [] : [`${count} requests were sent again after a 503.`, '']
 }

@@ -71,7 +71,7 @@ export async function openEndpoint(side: Side, endings: CleanupStack): Promise<E
       [trader.uuid, environment, endpoint.url, randomBytes(16)],
     )
   }
-  side.bank.setNoticeUrl(`${side.url}/api/v1/hooks/bnc`)
+  side.bank.setNoticeUrl(`${side.url}/hooks/bnc`)
   return endpoint
 }
 

@@ -2,7 +2,7 @@ import { machine, table } from '../../report.ts'
 import { HEADINGS } from '../page.ts'
 import { median } from '../report.ts'
 import type { Turn } from '../shop.ts'
-import type { Pace } from '../throughput.ts'
+import { type Pace, repeatsOf } from '../throughput.ts'
 
 export type PeerName = 'ours' | 'express' | 'medusa'
 
@@ -66,7 +66,7 @@ const DUTIES: [string, Record<PeerName, string>][] = [
     {
       ours: 'sent again, with a growing pause, and listed',
       express: 'sent again, with a growing pause',
-      medusa: 'lost: events are in the process’s memory',
+      medusa: 'lost: events are in the process’s memory, unless Redis is added',
     },
   ],
   [
@@ -90,7 +90,7 @@ const DUTIES: [string, Record<PeerName, string>][] = [
     {
       ours: 'in each request',
       express: 'one key',
-      medusa: 'one shop; administrators have no roles',
+      medusa: 'one shop',
     },
   ],
   [
@@ -149,6 +149,7 @@ export function peersSection({ one, many, roundTrips }: PeerResults, pace: Pace)
     '',
     ...table([['', ...COLUMNS], ...rows]),
     '',
+    ...repeatsOf(order.flatMap((peer) => [...one[peer], ...many[peer]])),
     'What each does, and does not do:',
     '',
     ...table([
