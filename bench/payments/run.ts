@@ -15,7 +15,7 @@ import { type Measured, median, report } from './report.ts'
 import { type Side, startSide, startSideOn } from './side.ts'
 import { measureThroughput, type Pace, throughputSection } from './throughput.ts'
 import { buildNow, buildVersions, commitOf, type Version } from './versions.ts'
-import { ways } from './ways.ts'
+import { promptWays, ways } from './ways.ts'
 
 const resultsFile = join(import.meta.dirname, 'results.md')
 const MONTHS = [2, 27]
@@ -98,7 +98,7 @@ async function compareRows(): Promise<void> {
     one: await startSideOn(version, few, database, endings),
     other: await startSideOn(version, many, database, endings),
   }
-  const compared = await measureThroughput(sides, ways, pace, database, endings)
+  const compared = await measureThroughput(sides, promptWays, pace, database, endings)
   const about = [
     'Written by `npm run bench:payments -- --many-rows`: the same of one version, in the databases of `npm run bench:twenty-million`,',
     'whose PostgreSQL is not durable: 25 months of transactions with their orders, and the events of 90 days.',

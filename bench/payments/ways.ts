@@ -48,6 +48,9 @@ export type Way = keyof typeof WAYS
 export const NOTICED: Way = 'checkout, bank’s notice, claim'
 export const ways = Object.keys(WAYS) as Way[]
 
+/** Those of which a crowd leaves none to be settled later: a bank that is asked may answer too late. */
+export const promptWays = ways.filter((way) => way !== 'checkout, claim asked at a bank')
+
 /** A version of the service as a shop whose checkouts are paid in one way. Its merchants have an endpoint. */
 export function shopOf(side: Side, way: Way, endpoint: Endpoint): Shop {
   return {
