@@ -34,16 +34,25 @@ export async function startDatabase(
   endings.add(postgres.stop)
   const ownerUrl = postgres.ownerUrl(NAME)
   await prepareDatabase(ownerUrl)
+  return startStandInBefore(postgres, ownerUrl, endings)
+}
 
+/** The Neon stand-in in front of a server that runs. */
+export async function startStandInBefore(
+  server: PostgresServer,
+  ownerUrl: string,
+  endings: CleanupStack,
+): Promise<BenchDatabase> {
+  const name = new URL(ownerUrl).pathname.slice(1)
   const thread = new Worker(join(import.meta.dirname, 'stand-in-thread.ts'))
   endings.add(async () => void (await thread.terminate()))
   const [{ url, endpoint }] = (await once(thread, 'message')) as [{ url: string; endpoint: string }]
   const ask = async (method: string, path: string) =>
-    (await fetch(`${url}${path}database=${NAME}`, { method })).json()
+    (await fetch(`${url}${path}database=${name}`, { method })).json()
   return {
-    server: postgres,
+    server,
     ownerUrl,
-    port: postgres.port,
+    port: server.port,
     endpoint,
     takeRoundTrips: (line) => ask('DELETE', `/round-trips?${over(line)}`) as Promise<RoundTrips>,
     setDelay: async (milliseconds, line) => {

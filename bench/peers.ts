@@ -29,13 +29,16 @@ export const peerVersion = (name: string): string =>
 /** Installs the peers' packages on first use: none of them is a dependency of the service. */
 export async function installPeers(): Promise<void> {
   const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
-  const installed = join(folder, 'generated/package-lock.json')
+  const installed = join(folder, 'shop/generated/package-lock.json')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
   console.log('Installing the peers.')
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   // The client needs no engine. The generator asks for one nonetheless, and would download it.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
-  await run(join(folder, 'node_modules/.bin/prisma'), ['generate'], { cwd: folder, env })
+  const prisma = join(folder, 'node_modules/.bin/prisma')
+  for (const schema of ['schema.prisma', 'shop/schema.prisma']) {
+    await run(prisma, ['generate', '--schema', schema], { cwd: folder, env })
+  }
   writeFileSync(installed, wanted)
 }
 
@@ -49,28 +52,35 @@ export async function startPeer(
   endings.add(line.stop)
   const databaseUrl = new URL(serviceUrl(database.ownerUrl))
   databaseUrl.port = String(line.port)
+  const { url, pid } = await startPeerProcess(
+    `${name}.ts`,
+    { DATABASE_URL: databaseUrl.href, PUBLIC_KEY: publicKey(), ISSUER: issuer },
+    endings,
+  )
+  return { url, pid, proxy: line }
+}
+
+/** Starts a program of the peers' folder with its settings, until it answers at a port of its own. */
+export async function startPeerProcess(
+  file: string,
+  settings: Record<string, string>,
+  endings: CleanupStack,
+): Promise<{ url: string; pid: number }> {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(folder, `${name}.ts`)], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl.href,
-      PUBLIC_KEY: publicKey(),
-      ISSUER: issuer,
-    },
+  const child = spawn(process.execPath, [join(folder, file)], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const pid = child.pid
-  if (pid === undefined) throw new Problem(`${name} could not be started.`)
+  if (pid === undefined) throw new Problem(`${file} could not be started.`)
   const guard = signalWhenThisProcessEnds(pid, 'TERM')
   endings.add(() => {
     child.kill()
     guard.kill('SIGKILL')
   })
   const url = `http://127.0.0.1:${port}`
-  await waitUntilReady(url, name, child)
-  return { url, pid, proxy: line }
+  await waitUntilReady(url, file, child)
+  return { url, pid }
 }
 
 async function waitUntilReady(url: string, name: string, child: ChildProcess): Promise<void> {

@@ -8,9 +8,8 @@ import { isLockNotAvailable } from '../../dev/deploy/archive/partitions.ts'
 import { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
 import { prepareDatabase, withDatabase } from '../../dev/stack/database.ts'
 import { startNeonStandIn } from '../../dev/stack/neon-stand-in.ts'
-import { localFolder } from '../../dev/stack/paths.ts'
 import { freePort } from '../../dev/stack/ports.ts'
-import { nonDurableSettings, type PostgresServer, startPostgres } from '../../dev/stack/postgres.ts'
+import type { PostgresServer } from '../../dev/stack/postgres.ts'
 import { runCommand } from '../../dev/stack/problem.ts'
 import { makeWorkerSecrets } from '../../dev/stack/secrets.ts'
 import { ensureLocalFolder } from '../../dev/stack/stack-record.ts'
@@ -23,12 +22,11 @@ import { RoundTripRecorder } from '../scale/round-trips.ts'
 import { type MeasuredService, startMeasuredService } from '../scale/service.ts'
 import { agrees, readByAnother, runArchive } from './archiving.ts'
 import { commitBefore, migrateAs } from './before.ts'
-import { fill } from './fill.ts'
+import { copied, filled, filledCluster, SMALL, startFilledCluster } from './databases.ts'
 import { lists, readValues, timeClosing } from './measures.ts'
 import { type Results, report } from './report.ts'
 import { startWriters, type Writers } from './writers.ts'
 
-const SMALL = 20_000
 const WRITE_SECONDS = 5
 const COPIES = 10
 /** The first whole month of the rows. */
@@ -45,12 +43,11 @@ const { values: chosen, flags } = readCommandLine({
   },
 })
 const rows = Number(chosen.rows ?? 20_000_000)
-const folder = join(localFolder, 'partitions-postgres')
 
 const endings = new CleanupStack()
 await runCommand(async () => {
   try {
-    if (flags.has('remove')) rmSync(folder, { recursive: true, force: true })
+    if (flags.has('remove')) rmSync(filledCluster, { recursive: true, force: true })
     else await run()
   } finally {
     await endings.run()
@@ -60,17 +57,7 @@ process.exit()
 
 async function run(): Promise<void> {
   ensureLocalFolder()
-  const postgres = await startPostgres({
-    folder,
-    settings: {
-      ...nonDurableSettings,
-      shared_buffers: '2GB',
-      max_wal_size: '8GB',
-      wal_level: 'minimal',
-      max_wal_senders: '0',
-    },
-  })
-  endings.add(postgres.stop)
+  const postgres = await startFilledCluster(endings)
   const commit = commitBefore()
   const urls = {
     large: await filled(postgres, `rows_${rows}`, rows, prepareDatabase),
@@ -124,40 +111,6 @@ async function run(): Promise<void> {
   const text = report(results)
   console.log(text)
   writeFileSync(join(import.meta.dirname, 'results.md'), text)
-}
-
-/** A database with its rows, of which a part may be there from an earlier run. */
-async function filled(
-  postgres: PostgresServer,
-  name: string,
-  count: number,
-  make: (url: string) => Promise<unknown>,
-): Promise<string> {
-  const url = postgres.ownerUrl(name)
-  const found = await withDatabase(postgres.ownerUrl('postgres'), (owner) =>
-    owner.query('select from pg_database where datname = $1', [name]),
-  )
-  if (found.rowCount === 0) {
-    await withDatabase(postgres.ownerUrl('postgres'), (owner) =>
-      owner.query('drop database if exists unfinished'),
-    )
-    await make(postgres.ownerUrl('unfinished'))
-    await withDatabase(postgres.ownerUrl('postgres'), (owner) =>
-      owner.query(`alter database unfinished rename to ${name}`),
-    )
-  }
-  await withDatabase(url, (client) => fill(client, count))
-  return url
-}
-
-/** A copy to write to, so that the next run reads as many rows as this one. */
-async function copied(postgres: PostgresServer, url: string): Promise<string> {
-  const name = new URL(url).pathname.slice(1)
-  await withDatabase(postgres.ownerUrl('postgres'), async (owner) => {
-    await owner.query(`drop database if exists written_${name} with (force)`)
-    await owner.query(`create database written_${name} template ${name} strategy file_copy`)
-  })
-  return postgres.ownerUrl(`written_${name}`)
 }
 
 async function startServices(urls: { small: string; large: string }) {

@@ -65,7 +65,7 @@ const SPENT = `select sum(total_exec_time + total_plan_time) as spent from pg_st
     and s.userid = (select oid from pg_roles where rolname = 'service')`
 
 /** Milliseconds that all threads of the processes have run. */
-function cpuOf(pids: readonly number[]): number {
+export function cpuOf(pids: readonly number[]): number {
   const nanoseconds = pids.flatMap((pid) =>
     readdirSync(`/proc/${pid}/task`).map((thread) =>
       Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),

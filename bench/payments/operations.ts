@@ -14,7 +14,8 @@ const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10
 const newPhone = () => `0424${digits(7)}`
 const newReference = () => `${digits(8)}${digits(4)}`
 const BANK = '0105'
-const PRICE = '25.00'
+/** What everything costs here, in bolívares. */
+export const PRICE = '25.00'
 
 /** An operation that is a request. */
 const requests = (
@@ -84,7 +85,8 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-const newPayment = () => ({ reference: newReference(), phone: newPhone(), bankCode: BANK })
+/** A payer's mobile payment. */
+export const newPayment = () => ({ reference: newReference(), phone: newPhone(), bankCode: BANK })
 
 type Payment = ReturnType<typeof newPayment>
 

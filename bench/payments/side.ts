@@ -2,8 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Bnc, startBnc } from '../../dev/banks/bnc/bnc.ts'
 import type { CleanupStack } from '../../dev/stack/cleanup-stack.ts'
+import { withDatabase } from '../../dev/stack/database.ts'
 import { makeApiKey } from '../../src/domain/api-key.ts'
 import { caracasDay } from '../../src/domain/caracas.ts'
+import { randomAccountNumber } from '../../test/support/bank-accounts.ts'
 import { createTraders, type Trader } from '../crowd/crowd.ts'
 import type { BenchDatabase } from '../database.ts'
 import { startBuiltService } from '../worker.ts'
@@ -14,6 +16,9 @@ import type { Version } from './versions.ts'
 export interface Side {
   name: Version['name']
   url: string
+  ownerUrl: string
+  /** Of its Worker. */
+  pids: readonly number[]
   client: pg.Client
   bank: Bnc
   meter: Meter
@@ -32,27 +37,44 @@ export async function startSide(
 ): Promise<Side> {
   const ownerUrl = database.server.ownerUrl(`${version.name}_${months}`)
   await version.prepareDatabase(ownerUrl)
+  await withDatabase(ownerUrl, (client) => makeMonths(client, months))
+  return startSideOn(version, ownerUrl, database, endings)
+}
+
+/** Starts a version on a database that is there, with merchants and a bank account that no earlier run has made. */
+export async function startSideOn(
+  version: Pick<Version, 'name' | 'bundle'>,
+  ownerUrl: string,
+  database: BenchDatabase,
+  endings: CleanupStack,
+): Promise<Side> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   endings.add(() => client.end())
-  await makeMonths(client, months)
-  const bank = await startBnc({ balance: '90000000.00' })
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from merchants',
+  )
+  const from = rows[0]?.count ?? 0
+  const bank = await startBnc({
+    balance: '90000000.00',
+    config: { name: `bnc${from}`, accountNumber: randomAccountNumber() },
+  })
   endings.add(bank.stop)
   const { url, processes } = await startBuiltService({ ...database, ownerUrl }, endings, {
     bundle: version.bundle,
     unsafeTriggerHandlers: true,
     vars: { DOLARAPI_URL: 'http://127.0.0.1:9', BANK_CONNECTIONS: JSON.stringify([bank.config]) },
   })
-  const [trader, other] = (await createTraders(client, 2, 0)) as [Trader, Trader]
+  const [trader, other] = (await createTraders(client, 2, from)) as [Trader, Trader]
   const liveTrader = await makeLive(client, other, bank)
   await client.query(
-    "insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity')",
+    "insert into rate_refreshes (currency, requested_at) values ('USD', 'infinity') on conflict do nothing",
   )
-  await client.query('create extension pg_stat_statements')
-  await client.query('vacuum analyze')
+  await client.query('create extension if not exists pg_stat_statements')
+  if (from === 0) await client.query('vacuum analyze')
   const pids = processes.map((identity) => Number(identity.split('@')[0]))
   return {
-    ...{ name: version.name, url, client, bank, trader, liveTrader },
+    ...{ name: version.name, url, ownerUrl, pids, client, bank, trader, liveTrader },
     meter: new Meter(client, pids),
   }
 }

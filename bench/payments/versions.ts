@@ -24,8 +24,11 @@ export const commitOf = (name: string): string => git('rev-parse', '--short=8', 
 /** Builds the version of a commit beside the one of the working tree, which is built last: both write the same assets. */
 export async function buildVersions(commit: string): Promise<[Version, Version]> {
   const before = await build('before', unpack(commit))
-  return [before, await build('now', projectFolder)]
+  return [before, await buildNow()]
 }
+
+/** Builds the version of the working tree alone. */
+export const buildNow = (): Promise<Version> => build('now', projectFolder)
 
 /** The sources of a commit, in a folder of their own. */
 function unpack(commit: string): string {
