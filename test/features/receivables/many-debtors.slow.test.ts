@@ -42,8 +42,8 @@ test(`${CUSTOMERS} customers with ${NOTES_EACH} notes each are listed in one rou
   )
   // All that is paid was paid today.
   await database.query(
-    `insert into charge_note_days (note_id, merchant_id, environment, day, status, paid)
-     select n.id, n.merchant_id, n.environment, caracas_day(now()), n.status, n.paid from charge_notes n
+    `insert into charge_note_days (note_id, merchant_id, environment, day, status, paid, currency, gained)
+     select n.id, n.merchant_id, n.environment, caracas_day(now()), n.status, n.paid, n.currency, n.paid from charge_notes n
      where n.merchant_id = $1 and n.status = 'paid'`,
     [shop.merchant.uuid],
   )
