@@ -357,8 +357,11 @@ CREATE TABLE "charge_note_days" (
 	"day" date NOT NULL,
 	"status" text NOT NULL,
 	"paid" numeric(13, 2) NOT NULL,
+	"currency" text NOT NULL,
+	"gained" numeric(13, 2) NOT NULL,
 	CONSTRAINT "charge_note_days_pk" PRIMARY KEY("note_id","day"),
 	CONSTRAINT "charge_note_days_environment_known" CHECK (environment in ('live', 'test')),
+	CONSTRAINT "charge_note_days_currency_known" CHECK (currency in ('VES', 'USD')),
 	CONSTRAINT "charge_note_days_status_known" CHECK (status in ('open', 'partially_paid', 'paid', 'void'))
 );
 --> statement-breakpoint

@@ -7501,6 +7501,7 @@ CREATE FUNCTION follow_note_checkout() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   note charge_notes%ROWTYPE;
+  paid_before numeric := (SELECT n.paid FROM charge_notes n WHERE n.checkout_id = NEW.id);
 BEGIN
   UPDATE charge_notes n SET
     status = CASE NEW.status WHEN 'canceled' THEN 'void' ELSE NEW.status END,
@@ -7508,10 +7509,11 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
-  INSERT INTO charge_note_days (note_id, merchant_id, environment, day, status, paid)
+  INSERT INTO charge_note_days AS d (note_id, merchant_id, environment, day, status, paid, currency, gained)
   VALUES (note.id, note.merchant_id, note.environment, caracas_day(merchant_now(note.merchant_id, note.environment)),
-    note.status, note.paid)
-  ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid;
+    note.status, note.paid, note.currency, note.paid - paid_before)
+  ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid,
+    gained = d.gained + excluded.gained;
   PERFORM record_event('note.' || CASE
       WHEN note.status = 'void' THEN 'voided'
       WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'
@@ -12286,30 +12288,22 @@ RETURN div(bolivares * 200 + rate, rate * 2) * 0.01;
 COMMENT ON FUNCTION to_dollars IS 'Bolívares to dollars, rounded half up to the cent in one step: rounding the quotient first could round up twice.';
 
 --> statement-breakpoint
--- What was paid of a merchant's charge notes from the first of a day's month until the end of that day, less what was taken
--- off them again, by the currency of each: so what was owed before, with what was asked for and without what was voided
--- meanwhile, is this and what is owed then.
+-- What was paid of a merchant's charge notes from the first of a day's month until the end of that day, less what was
+-- taken off them again, by the currency of each: so what was owed before, with what was asked for and without what was
+-- voided meanwhile, is this and what is owed then.
 CREATE FUNCTION collected_in_month(p_merchant_id uuid, p_environment text, p_on date)
 RETURNS TABLE (currency text, amount numeric)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT n.currency, sum(latest.paid - coalesce(earlier.paid, 0))
-  FROM (
-    SELECT DISTINCT ON (d.note_id) d.note_id, d.paid FROM charge_note_days d
-    WHERE d.merchant_id = p_merchant_id AND d.environment = p_environment
-      AND d.day BETWEEN date_trunc('month', p_on::timestamp)::date AND p_on
-    ORDER BY d.note_id, d.day DESC) latest
-    JOIN charge_notes n ON n.id = latest.note_id
-    LEFT JOIN LATERAL (
-      SELECT d.paid FROM charge_note_days d
-      WHERE d.note_id = latest.note_id AND d.day < date_trunc('month', p_on::timestamp)::date
-      ORDER BY d.day DESC LIMIT 1) earlier ON true
-  GROUP BY n.currency;
+  SELECT d.currency, sum(d.gained) FROM charge_note_days d
+  WHERE d.merchant_id = p_merchant_id AND d.environment = p_environment
+    AND d.day BETWEEN date_trunc('month', p_on::timestamp)::date AND p_on
+  GROUP BY d.currency;
 END;
 
-COMMENT ON FUNCTION collected_in_month IS 'What was paid of a merchant''s charge notes from the first of a day''s month until the end of that day, less what was taken
-off them again, by the currency of each: so what was owed before, with what was asked for and without what was voided
-meanwhile, is this and what is owed then.';
+COMMENT ON FUNCTION collected_in_month IS 'What was paid of a merchant''s charge notes from the first of a day''s month until the end of that day, less what was
+taken off them again, by the currency of each: so what was owed before, with what was asked for and without what was
+voided meanwhile, is this and what is owed then.';
 
 --> statement-breakpoint
 -- The charge notes of a merchant that were open at the end of a day, and what remained of each, in its currency. Of

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -107,11 +108,15 @@ export const chargeNoteDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     status: text({ enum: NOTE_STATUSES }).notNull(),
     paid: money().notNull(),
+    currency: text({ enum: ['VES', 'USD'] }).notNull(),
+    /** What was paid of it on that day, less what was taken off. */
+    gained: numeric({ precision: 13, scale: 2 }).notNull(),
   },
   (table) => [
     primaryKey({ name: 'charge_note_days_pk', columns: [table.noteId, table.day] }),
     index('charge_note_days_merchant_idx').on(table.merchantId, table.environment, table.day),
     check('charge_note_days_environment_known', sql`environment in ('live', 'test')`),
+    check('charge_note_days_currency_known', sql`currency in ('VES', 'USD')`),
     check(
       'charge_note_days_status_known',
       sql`status in ('open', 'partially_paid', 'paid', 'void')`,

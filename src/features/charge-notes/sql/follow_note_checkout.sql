@@ -5,6 +5,7 @@ CREATE FUNCTION follow_note_checkout() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE
   note charge_notes%ROWTYPE;
+  paid_before numeric := (SELECT n.paid FROM charge_notes n WHERE n.checkout_id = NEW.id);
 BEGIN
   UPDATE charge_notes n SET
     status = CASE NEW.status WHEN 'canceled' THEN 'void' ELSE NEW.status END,
@@ -12,10 +13,11 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
-  INSERT INTO charge_note_days (note_id, merchant_id, environment, day, status, paid)
+  INSERT INTO charge_note_days AS d (note_id, merchant_id, environment, day, status, paid, currency, gained)
   VALUES (note.id, note.merchant_id, note.environment, caracas_day(merchant_now(note.merchant_id, note.environment)),
-    note.status, note.paid)
-  ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid;
+    note.status, note.paid, note.currency, note.paid - paid_before)
+  ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid,
+    gained = d.gained + excluded.gained;
   PERFORM record_event('note.' || CASE
       WHEN note.status = 'void' THEN 'voided'
       WHEN NEW.paid_share < OLD.paid_share THEN 'reopened'
