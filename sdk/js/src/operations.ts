@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 954c2351f38b07d5f35970cf6adb27ea3cbfdc813102ea3837ee4048e3e2abb0 f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
+// b478bb2817b8946d0c001328990a74dda0b3b91aef9ed2cdc242a3982322bf74 f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
