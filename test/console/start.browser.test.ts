@@ -104,25 +104,25 @@ describeInBrowser('a price', (visit) => {
 
   test('is bolívares at first, and is shown in the other currency and on the button', async () => {
     const page = await enterForm('links/new')
-    expect(await page.getByLabel('Moneda').inputValue()).toBe('VES')
+    expect(await page.getByRole('radio', { name: 'Bs.' }).isChecked()).toBe(true)
     await page.getByLabel('Monto').fill('1.000')
     await page.getByText('≈ $\u00a025,00 · BCV 40').waitFor()
     await page.getByRole('button', { name: 'Crear el enlace de Bs. 1.000,00' }).waitFor()
-    await page.getByLabel('Moneda').selectOption('USD')
+    await page.getByText('$', { exact: true }).click()
     await page.getByText('≈ Bs.\u00a040.000,00').waitFor()
     await page.goto(page.url().replace('links/new', 'orders/new'))
     await page.getByLabel('Tu número del pedido').waitFor()
-    expect(await page.getByLabel('Moneda').inputValue()).toBe('USD')
+    expect(await page.getByRole('radio', { name: '$' }).isChecked()).toBe(true)
   })
 
   test('is understood as it is pasted, and made', async () => {
     const page = await enterForm('orders/new')
     await page.getByLabel('Tu número del pedido').fill('PED-1042')
     await page.getByLabel('Monto').fill('$1,250.50')
-    expect(await page.getByLabel('Moneda').inputValue()).toBe('USD')
+    expect(await page.getByRole('radio', { name: '$' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Crear el pedido de $ 1.250,50' }).click()
     await page.getByRole('heading', { name: 'PED-1042' }).waitFor()
-    expect(await page.getByRole('main').textContent()).toContain('$ 1.250,50')
+    expect(await page.getByRole('main').textContent()).toContain('$\u00a01.250,50')
   })
 
   test('is left to the payer, from a least amount on, and a page is named to return to', async () => {

@@ -6,7 +6,7 @@ import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
-import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
+import { Money, moneyText, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
@@ -107,7 +107,7 @@ const inBolivares = (sum: number, currency: 'VES' | 'USD', rate: Rate | null): n
 const sumsText = (sums: readonly Ages[]): string =>
   sums
     .filter(({ total }) => total > 0)
-    .map(({ total, currency }) => onOneLine(moneyText(total, currency)))
+    .map(({ total, currency }) => moneyText(total, currency))
     .join(' + ')
 
 interface SumsProps {

@@ -20,6 +20,7 @@ import { Export } from './export.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
 import { useNewPayments } from './use-new-payments.ts'
+import { useSavedViews } from './use-saved-views.ts'
 import { WIDE } from './wide.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
@@ -145,6 +146,7 @@ function PaymentList({ opened }: { opened: string | null }) {
   const seesAll = can('transactions:read')
   useRowKeys()
   const NewPayments = useNewPayments()
+  const SavedViews = useSavedViews()
   const tillId = useTillFilter()
   return (
     <ListScreen
@@ -163,7 +165,12 @@ function PaymentList({ opened }: { opened: string | null }) {
           {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
         </p>
       }
-      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters(seesAll)} />}
+      chips={
+        <>
+          <Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters(seesAll)} />
+          {SavedViews && <SavedViews />}
+        </>
+      }
       filters={{
         search: {
           label: say(['Buscar', 'Search']),

@@ -4,7 +4,7 @@ import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { maskPhone } from '../../../domain/phone.ts'
 import { exchanged, type Rate } from '../../parts/exchange.ts'
-import { moneyText, onOneLine } from '../../parts/money.tsx'
+import { moneyText } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import { initialsOf, isPaidLately, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
 import { wageTexts as texts } from './wage-texts.ts'
@@ -36,7 +36,7 @@ function standingOf(
   if (more === 0) return { tone: 'good', tag: texts.same }
   return {
     tone: 'quiet',
-    tag: `${more > 0 ? '+' : '−'} ${onOneLine(moneyText(Math.abs(more)))}`,
+    tag: `${more > 0 ? '+' : '−'} ${moneyText(Math.abs(more))}`,
   }
 }
 
@@ -112,9 +112,9 @@ function WageButton({ of: row, standing, rate, onEdit }: WageButtonProps) {
         {standing && <Status tone={standing.tone}>{standing.tag}</Status>}
       </span>
       <span class="figure">
-        <strong>{row.amount === '' ? '—' : onOneLine(moneyText(amount))}</strong>
+        <strong>{row.amount === '' ? '—' : moneyText(amount)}</strong>
         {rate && row.amount !== '' && (
-          <span class="quiet">{onOneLine(moneyText(exchanged(amount, 'VES', rate), 'USD'))}</span>
+          <span class="quiet">{moneyText(exchanged(amount, 'VES', rate), 'USD')}</span>
         )}
       </span>
     </button>
