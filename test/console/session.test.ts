@@ -306,7 +306,7 @@ describe('the page', () => {
           "require-trusted-types-for 'script'",
           "script-src 'self'",
           "style-src 'self'",
-          'trusted-types console-worker',
+          'trusted-types console-worker console-paper',
           "worker-src 'self'",
         ].toSorted(),
       )

@@ -51,7 +51,7 @@ describeInBrowser('the start', (visit) => {
       await today.getByRole('img').click({ position: { x: 5, y: 60 } })
       await today
         .locator('p')
-        .filter({ hasText: /^\d+ a\. m\.: hoy Bs\.\s/ })
+        .filter({ hasText: /^\d+\sa\.\sm\.: hoy Bs\.\s/ })
         .waitFor()
       expect(await today.getByText('Lo más alto').count()).toBe(0)
       await today.getByText('Ver las horas como tabla').click()
@@ -70,7 +70,7 @@ describeInBrowser('the start', (visit) => {
     await page
       .locator('.today p')
       .filter({
-        hasText: /^Lo más alto, \d+ [ap]\. m\.: hoy Bs\.\s0,00, el \S+ pasado Bs\.\s1\.000,00$/,
+        hasText: /^Lo más alto, \d+\s[ap]\.\sm\.: hoy Bs\.\s0,00, el \S+ pasado Bs\.\s1\.000,00$/,
       })
       .waitFor()
   })

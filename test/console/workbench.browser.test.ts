@@ -133,7 +133,7 @@ describeInBrowser('an administrator at work', (visit) => {
     )
     await page.goto(`${service.url}/console/admin/kyc/${person.id}`)
     const paper = page.locator('object[type="application/pdf"]')
-    await paper.waitFor({ timeout: 8000 }).catch(async () => console.log(await page.content()))
+    await paper.waitFor({ state: 'attached' })
     expect(await paper.getAttribute('data')).toMatch(/^blob:/)
     await expectGoodScreen(page)
     const download = page.waitForEvent('download')

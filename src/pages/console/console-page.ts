@@ -35,7 +35,7 @@ const consoleAt = (id: string, path: string): Page => ({
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['console-worker'],
+    trustedTypes: ['console-worker', 'console-paper'],
   },
   getHandlers,
 })

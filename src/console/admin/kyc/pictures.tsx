@@ -5,6 +5,7 @@ import { readFile } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { partTexts } from '../../parts/texts.ts'
 import type { Failure } from '../../requests/client.ts'
+import { trustAddresses } from '../../requests/trusted-address.ts'
 import { adminApi } from '../requests.ts'
 import type { Submission } from './submission.ts'
 
@@ -37,6 +38,11 @@ function useFile(user: string, { id: fileId, type }: KycFile) {
   }, [user, fileId, tries])
   return { url, failure, retry: () => setTries((count) => count + 1) }
 }
+
+/** Papers that were read are shown, and nothing else. */
+const trustPaper = trustAddresses('console-paper', (address) =>
+  address.startsWith('blob:') ? address : 'about:blank',
+)
 
 /** Whether the browser shows papers within a page: phones do not, and leave them to another app. */
 const canShowPdf = 'pdfViewerEnabled' in navigator && navigator.pdfViewerEnabled
@@ -81,7 +87,12 @@ function Picture({ user, file, name }: { user: string; file: KycFile; name: stri
     return (
       <>
         {canShowPdf && (
-          <object class="kyc-paper" type="application/pdf" data={url} aria-label={name} />
+          <object
+            class="kyc-paper"
+            type="application/pdf"
+            data={trustPaper(url)}
+            aria-label={name}
+          />
         )}
         <a class="button plain" href={url} download={`${file.id}.pdf`}>
           {say([`Descargar ${name} (PDF)`, `Download ${name} (PDF)`])}

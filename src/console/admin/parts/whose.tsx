@@ -71,7 +71,7 @@ export function WhoField({ kind, name = kind, isEmptied = false, onChoose }: Who
       onSearch={setText}
       onChoose={([id]) => onChoose?.(id)}
       isEmptied={isEmptied}
-      optional
+      isFilter={isEmptied}
     />
   )
 }

@@ -19,9 +19,6 @@ const texts = say({
   none: ['De este pago no se ha avisado nada.', 'Nothing was told of this payment.'],
 })
 
-/** Nobody listens at more addresses than this. */
-const MOST_WEBHOOKS = 20
-
 interface Told {
   event: Schemas['WebhookEvent']
   deliveries: { webhook: string; delivery: Delivery }[]
@@ -52,7 +49,7 @@ async function readTold(
         client.listEvents({ query: { environment, from, to: secondAfter(from), limit: 100 } }),
       ),
     ),
-    readDeliveries(client),
+    readDeliveries({ client, environment }),
   ])
   if (events.failure) return events
   return mapOutcome(sent, (deliveries) => {
@@ -68,8 +65,11 @@ async function readTold(
 }
 
 /** The newest hundred of each webhook. */
-async function readDeliveries(client: Merchant['client']): Promise<Outcome<Told['deliveries']>> {
-  const webhooks = await client.listWebhooks({ query: { limit: MOST_WEBHOOKS } })
+async function readDeliveries({
+  client,
+  environment,
+}: Merchant): Promise<Outcome<Told['deliveries']>> {
+  const webhooks = await client.listWebhooks({ query: { environment } })
   if (webhooks.failure) return webhooks
   const lists = await together(
     webhooks.data.data.map(({ id }) =>

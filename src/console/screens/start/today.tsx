@@ -121,8 +121,6 @@ function Pending({ of }: { of: readonly HourSum[] }) {
   )
 }
 
-const lineOf = (amount: number): string => moneyText(amount)
-
 /** When shops are open, unless something was sold at another hour. */
 const OPEN = [7, 19] as const
 
@@ -142,8 +140,8 @@ function Hours({ today, before, day }: HoursProps) {
       sumOf(rows.filter((row) => row.hour === hour)).amountVes
     const [value, beside] = [ofHour(today), ofHour(before)]
     const texts = say([
-      `hoy ${lineOf(value)}, el ${weekdayOf(day)} pasado ${lineOf(beside)}`,
-      `today ${lineOf(value)}, last ${weekdayOf(day)} ${lineOf(beside)}`,
+      `hoy ${moneyText(value)}, el ${weekdayOf(day)} pasado ${moneyText(beside)}`,
+      `today ${moneyText(value)}, last ${weekdayOf(day)} ${moneyText(beside)}`,
     ])
     return { day: hourText(hour), value, beside, text: texts }
   })
