@@ -156,9 +156,9 @@ const Day = ({ of, language }: { of: readonly Hour[]; language: Language }) => {
       </dd>
       <dd class="quiet ends">
         <span>{texts.dayAgo}</span>
-        <span>{said}</span>
         <span>{texts.now}</span>
       </dd>
+      <dd class="quiet">{said}</dd>
     </>
   )
 }

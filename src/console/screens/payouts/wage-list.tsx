@@ -4,9 +4,10 @@ import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { maskPhone } from '../../../domain/phone.ts'
 import { exchanged, type Rate } from '../../parts/exchange.ts'
+import { personInitials } from '../../parts/initials.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { initialsOf, isPaidLately, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
+import { isPaidLately, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
 import { wageTexts as texts } from './wage-texts.ts'
 
 const SHOWN = 60
@@ -97,7 +98,7 @@ function WageButton({ of: row, standing, rate, onEdit }: WageButtonProps) {
   return (
     <button type="button" class="row wage" onClick={() => onEdit(row)}>
       <span class={`mark ${standing?.wrong ? standing.tone : ''}`} aria-hidden="true">
-        {initialsOf(row.name)}
+        {personInitials(row.name)}
       </span>
       <span class="what">
         <strong>{row.name || texts.missing('name')}</strong>

@@ -1,13 +1,6 @@
 import './team.css'
 import type { ComponentChildren } from 'preact'
-
-/** `Carmen Alejandra Rodríguez` -> `CR` */
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0]?.toUpperCase() ?? '')
-    .join('')
-}
+import { personInitials } from '../../parts/initials.ts'
 
 interface PersonProps {
   /** Null of who has not said yet what they are called. */
@@ -19,7 +12,7 @@ interface PersonProps {
 export const Person = ({ name, children }: PersonProps) => (
   <div class="person">
     <span class={name === null ? 'avatar wait' : 'avatar'} aria-hidden="true">
-      {name === null ? '@' : initialsOf(name)}
+      {name === null ? '@' : personInitials(name)}
     </span>
     <div>{children}</div>
   </div>
