@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actionNames } from '../../src/console/admin/audit/action-names.ts'
 
 const RECORDED = /record_audit(?:_at)?\('([a-z_]+\.[a-z_]*)'/g
 
@@ -11,13 +10,17 @@ const recorded = new Set(
   ),
 )
 
+/** The names are in a file for browsers, which is read as it stands. */
+function namedActions(): string[] {
+  const file = readFileSync('src/console/admin/audit/action-names.ts', 'utf8')
+  return [...file.matchAll(/^ {2}'([a-z_]+\.[a-z_]+)':/gm)].map(([, action = '']) => action)
+}
+
 test('whatever SQL records has a name for administrators', () => {
-  const known = Object.keys(actionNames)
+  const known = namedActions()
   expect(recorded.size).toBeGreaterThan(50)
   const nameless = [...recorded].filter((action) =>
-    action.endsWith('.')
-      ? !known.some((one) => one.startsWith(action))
-      : actionNames[action] === undefined,
+    action.endsWith('.') ? !known.some((one) => one.startsWith(action)) : !known.includes(action),
   )
   expect(nameless).toEqual([])
 })
