@@ -115,6 +115,25 @@ describeInBrowser('a price', (visit) => {
     expect(await page.getByRole('radio', { name: '$' }).isChecked()).toBe(true)
   })
 
+  test('of a link is shown as the payer is going to see it, and is paid as often as one says', async () => {
+    const page = await enterForm('links/new')
+    await page.getByLabel('Qué se paga').fill('Torta tres leches')
+    await page.getByLabel('Monto').fill('50')
+    await page.getByText('$', { exact: true }).click()
+    const seen = page.getByRole('region', { name: 'Así lo ve quien paga' })
+    await seen.getByText('Bs. 2.000,00').waitFor()
+    await seen.getByText('Torta tres leches').waitFor()
+    await page.getByText('Hasta…').click()
+    await page.getByLabel('Hasta cuántos pagos').fill('3')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Crear el enlace de $ 50,00' }).click()
+    await page.getByRole('heading', { name: 'Torta tres leches' }).waitFor()
+    const [link] = await service.database.query<{ max_payments: number }>(
+      "select max_payments from payment_links where label = 'Torta tres leches'",
+    )
+    expect(link?.max_payments).toBe(3)
+  })
+
   test('is understood as it is pasted, and made', async () => {
     const page = await enterForm('orders/new')
     await page.getByLabel('Tu número del pedido').fill('PED-1042')
