@@ -296,12 +296,7 @@ describe('an open account', () => {
     expect(headers.get('Server-Timing')).toContain('db;desc="1"')
     const said = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
     for (const sentence of [
-      ...[
-        '$\u00a040,00',
-        'Vencido: $\u00a020,00',
-        'Bs.\u00a0599,50',
-        'Pagaste Bs.\u00a0400,50 de Bs.\u00a01.000,00',
-      ],
+      ...['$ 40,00', 'Vencido: $ 20,00', 'Bs. 599,50', 'Pagaste Bs. 400,50 de Bs. 1.000,00'],
       ...['Venció hace', 'Para pagar el 05/12/2199', 'Inscripción', 'Pagada el', 'no es factura'],
       ...['Modo de prueba', 'Cerrar mi cuenta'],
     ]) {
