@@ -15,9 +15,7 @@ const PAUSE_MS = 200
 const LOOK_UP = {
   merchant: async (query: { limit: number; search?: string }) => {
     const { data } = await adminApi.listAnyMerchants({ query })
-    return data?.data.map(
-      ({ id, name, rif }): Choice => [id, [name, rif].filter(Boolean).join(' · ')],
-    )
+    return data?.data.map(({ id, name, owner }): Choice => [id, `${name} · ${owner}`])
   },
   user: async (query: { limit: number; search?: string }) => {
     const { data } = await adminApi.listUsers({ query })
@@ -28,7 +26,7 @@ const LOOK_UP = {
 const texts = say({
   merchant: {
     label: ['Comercio', 'Merchant'],
-    placeholder: ['Nombre o RIF', 'Name or RIF'],
+    placeholder: ['Su nombre', 'Its name'],
     list: ['Comercios', 'Merchants'],
   },
   user: {

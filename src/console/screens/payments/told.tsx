@@ -36,7 +36,8 @@ const momentsOf = ({ createdAt, completedAt, refunds }: Transaction): string[] =
 const secondAfter = (moment: string): string =>
   new Date(new Date(moment).getTime() + 1_000).toISOString()
 
-const isOf = ({ id }: Transaction, { data }: Schemas['WebhookEvent']): boolean => data.id === id
+const isOf = ({ id }: Transaction, { data }: Schemas['WebhookEvent']): boolean =>
+  'id' in data && data.id === id
 
 /** The events of a payment in their order, with the newest deliveries of each. */
 async function readTold(
