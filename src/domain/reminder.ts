@@ -16,8 +16,8 @@ export interface Reminder {
   remainingVes: number | null
 }
 
-/** A name as it stands in a sentence: user input that stays on one line. */
-export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
+/** A name as it stands in a sentence: user input that stays on one line. Amounts keep their spaces. */
+export const onOneLine = (text: string): string => text.replace(/[^\S\u00a0]+/g, ' ')
 
 /** What is owed; dollars in bolívares too. */
 export function owedText(

@@ -11,6 +11,10 @@ interface Wording {
   subject: string
   greeting: string
   before: string
+  /** What it is about, in large letters, and what became of it; in HTML in place of the sentence if that says no more. */
+  headline?: { amount: string; said: string; tone: 'good' | 'bad' | 'plain'; isAll: boolean }
+  /** What else is known of it, by name. */
+  facts?: readonly (readonly [name: string, value: string])[]
   after: string
 }
 
@@ -71,20 +75,47 @@ const languageParts = (letter: MailContent, spoken: readonly Spoken[]): Part[] =
   })
 
 const plainBlock = ({ wording, highlight }: Part): string => {
-  const { greeting, before, after } = wording
+  const { greeting, before, facts = [], after } = wording
   const named = 'button' in wording ? `${wording.button}:\n` : '    '
-  return [greeting, before, ...(highlight ? [`${named}${highlight.plain}`] : []), after].join(
-    '\n\n',
-  )
+  return [
+    greeting,
+    before,
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(highlight ? [`${named}${highlight.plain}`] : []),
+    after,
+  ].join('\n\n')
 }
 
-const htmlBlock = ({ lang, wording: { greeting, before, after }, highlight }: Part): Html => html`
+/** Smaller where it would not fit a narrow phone. */
+const sizeOf = (amount: string): number => (amount.length > 16 ? 22 : amount.length > 12 ? 27 : 34)
+
+const headlineHtml = ({ amount, said, tone }: NonNullable<Wording['headline']>): Html => html`
+<p style="margin:0;font-size:${sizeOf(amount)}px;line-height:1.2;font-weight:800">${amount}</p>
+<p style="margin:0 0 12px;color:${tone === 'plain' ? LIGHT.text : LIGHT[tone]};font-weight:bold">${said}</p>`
+
+const CELL = `padding:11px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top`
+
+/** A table, since mail programs know nothing else that puts things beside each other. */
+const factsHtml = (facts: NonNullable<Wording['facts']>): Html => html`
+<table cellpadding="0" cellspacing="0" style="width:100%;margin:8px 0 0;border-collapse:collapse;font-size:15px">
+${facts.map(
+  ([name, value]) =>
+    html`<tr><th scope="row" style="${CELL};padding-right:12px;color:${LIGHT.quiet};text-align:left;font-weight:normal;white-space:nowrap">${name}</th><td style="${CELL};text-align:right;font-weight:bold;word-break:break-word">${value}</td></tr>`,
+)}
+</table>`
+
+function htmlBlock({ lang, wording, highlight }: Part): Html {
+  const { greeting, before, headline, facts = [], after } = wording
+  return html`
 <div lang="${lang}">
 <p style="margin:0 0 12px">${greeting}</p>
-<p style="margin:0">${before}</p>
+${headline && headlineHtml(headline)}
+${!headline?.isAll && html`<p style="margin:0">${before}</p>`}
+${facts.length > 0 && factsHtml(facts)}
 ${highlight?.html ?? html`<br>`}
 <p style="margin:0;font-size:14px;color:${LIGHT.quiet}">${after}</p>
 </div>`
+}
 
 /** The service's name with a letter for its mark, since mails have no pictures. */
 const brandHtml = html`

@@ -71,6 +71,20 @@ describeInBrowser('the console as it is installed', (visit) => {
     expect(await page.getByText(/^Sin conexión desde las/).count()).toBe(0)
   })
 
+  test('says so at the till too, which has the whole window', async () => {
+    const { page } = await enter(visit)
+    await untilKept(page)
+    await page.goto(page.url().replace(/\/payments$/, '/till'))
+    await page.getByRole('button', { name: /^Cobrar/ }).waitFor()
+    await page.context().setOffline(true)
+    const said = page.getByText(/^Sin conexión desde las/)
+    // Nothing else is where it stands.
+    await said.click({ trial: true })
+    await expectGoodOnPhone(page)
+    await page.context().setOffline(false)
+    await said.waitFor({ state: 'detached' })
+  })
+
   test('keeps its own files alone, and after the first screen those of the others', async () => {
     const { page } = await enter(visit)
     await untilKept(page)

@@ -273,7 +273,13 @@ describeInBrowser('the money screens', (visit) => {
     await review(page)
     const dialog = page.getByRole('dialog')
     const asked = (await dialog.textContent()) ?? ''
-    for (const told of ['Bs. 1.234,50', 'Luis Rojas', '0414-1234567', 'V-7654321', 'Venezuela'])
+    for (const told of [
+      'Bs.\u00a01.234,50',
+      'Luis Rojas',
+      '0414-1234567',
+      'V-7654321',
+      'Venezuela',
+    ])
       expect(asked).toContain(told)
     await expectGoodScreen(page)
     // Corrected, and asked again.

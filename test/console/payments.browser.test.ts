@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
+import { addMember, createUser } from '../support/actors.ts'
+import { apiOf } from '../support/api.ts'
 import { describeInBrowser, type Visitor } from '../support/browser.ts'
-import { enterShop, expectGoodOnPhone, expectGoodScreen } from '../support/console.ts'
+import { enterConsole, enterShop, expectGoodOnPhone, expectGoodScreen } from '../support/console.ts'
 import { createLink } from '../support/link-fixtures.ts'
+import { simulate } from '../support/sandbox.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { createWebhook, discardingReceiverUrl } from '../support/webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -115,6 +120,74 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await page.clock.runFor(11_000)
     await page.getByRole('button', { name: '1 new payment' }).click()
     await page.getByText('3 payments · Bs. 10.00').waitFor()
+  })
+
+  test('who charged is said, and what webhooks were told is shown to who may see events', async () => {
+    const { page, at, merchant, owner } = await enterShop(service, visit)
+    await createWebhook(service, merchant, { url: await discardingReceiverUrl() })
+    const api = apiOf(service)
+    const { body: order } = await api('POST', `/merchants/${merchant.id}/checkouts`, {
+      as: owner,
+      body: { amount: 25, currency: 'VES', externalReference: 'PED-1', environment: 'test' },
+    })
+    const token = order.url.split('/').at(-1)
+    const paid = await simulate(api, owner, 'verify', token)
+    await waitUntil('its delivery', async () => {
+      const sent = await service.database.query(
+        "select from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.merchant_id = $1 and d.status = 'success'",
+        [merchant.uuid],
+      )
+      return sent.length > 0
+    })
+    await page.goto(`${service.url}/console${at}/payments/${paid.body.transactionId}`)
+    await page.getByText('Charged by').waitFor()
+    await page.getByText(owner.name, { exact: true }).waitFor()
+    await page.getByText('What your system was told').click()
+    await page.getByText('A payment was received').waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Delivered' }).waitFor()
+    const member = await createUser(service)
+    await addMember(service, merchant, member, 'MEMBER')
+    const path = `${at}/payments/${paid.body.transactionId}`
+    const seen = await enterConsole(service, visit, member, path)
+    await seen.page.getByText('Quién cobró').waitFor()
+    expect(await seen.page.getByText('Lo que se avisó a tu sistema').count()).toBe(0)
+  })
+
+  test('a search is named, found again after a reload by a tap, and removed', async () => {
+    const { page, at, merchant } = await enterWithPayments(visit, 2)
+    await createTransaction(service, merchant, { status: 'failed', reference: '0000000077' })
+    await page.goto(`${service.url}/console${at}/payments`)
+    const rows = page.locator('.day').getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Today' }).click()
+    await page.getByLabel('Status').selectOption('failed')
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Say what it is called.').waitFor()
+    await dialog.getByLabel('Name').fill('Not made today')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const chip = page.getByRole('button', { name: 'Not made today', exact: true })
+    expect(await chip.getAttribute('aria-pressed')).toBe('true')
+    await expectGoodScreen(page)
+    await page.goto(`${service.url}/console${at}/payments`)
+    await expect.poll(() => rows.count()).toBe(3)
+    // Of another day it means that day.
+    await page.clock.setFixedTime(Date.now() + DAY_MS)
+    await page.goto(`${service.url}/console${at}/payments`)
+    await chip.click()
+    await page.getByText('No payments').waitFor()
+    await page.clock.setFixedTime(Date.now())
+    await page.goto(`${service.url}/console${at}/payments`)
+    await chip.click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('button', { name: 'Remove “Not made today”' }).click()
+    await chip.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await chip.waitFor()
   })
 })
 

@@ -47,7 +47,7 @@ describeInBrowser('shifts', (visit) => {
     await expectGood(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar turno' }).click()
     await page.getByText('Diferencia en bolívares').waitFor()
-    expect(await page.locator('.slip-total').textContent()).toContain('− Bs. 2,50')
+    expect(await page.locator('.slip-total').textContent()).toContain('−\u00a0Bs.\u00a02,50')
     await expectGood(page)
     expect(problems).toEqual([])
   })

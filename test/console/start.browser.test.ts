@@ -51,7 +51,7 @@ describeInBrowser('the start', (visit) => {
       await today.getByRole('img').click({ position: { x: 5, y: 60 } })
       await today
         .locator('p')
-        .filter({ hasText: /^\d+ a\. m\.: hoy Bs\.\s/ })
+        .filter({ hasText: /^\d+\sa\.\sm\.: hoy Bs\.\s/ })
         .waitFor()
       expect(await today.getByText('Lo más alto').count()).toBe(0)
       await today.getByText('Ver las horas como tabla').click()
@@ -70,7 +70,7 @@ describeInBrowser('the start', (visit) => {
     await page
       .locator('.today p')
       .filter({
-        hasText: /^Lo más alto, \d+ [ap]\. m\.: hoy Bs\.\s0,00, el \S+ pasado Bs\.\s1\.000,00$/,
+        hasText: /^Lo más alto, \d+\s[ap]\.\sm\.: hoy Bs\.\s0,00, el \S+ pasado Bs\.\s1\.000,00$/,
       })
       .waitFor()
   })
@@ -104,25 +104,44 @@ describeInBrowser('a price', (visit) => {
 
   test('is bolívares at first, and is shown in the other currency and on the button', async () => {
     const page = await enterForm('links/new')
-    expect(await page.getByLabel('Moneda').inputValue()).toBe('VES')
+    expect(await page.getByRole('radio', { name: 'Bs.' }).isChecked()).toBe(true)
     await page.getByLabel('Monto').fill('1.000')
     await page.getByText('≈ $\u00a025,00 · BCV 40').waitFor()
     await page.getByRole('button', { name: 'Crear el enlace de Bs. 1.000,00' }).waitFor()
-    await page.getByLabel('Moneda').selectOption('USD')
+    await page.getByText('$', { exact: true }).click()
     await page.getByText('≈ Bs.\u00a040.000,00').waitFor()
     await page.goto(page.url().replace('links/new', 'orders/new'))
     await page.getByLabel('Tu número del pedido').waitFor()
-    expect(await page.getByLabel('Moneda').inputValue()).toBe('USD')
+    expect(await page.getByRole('radio', { name: '$' }).isChecked()).toBe(true)
+  })
+
+  test('of a link is shown as the payer is going to see it, and is paid as often as one says', async () => {
+    const page = await enterForm('links/new')
+    await page.getByLabel('Qué se paga').fill('Torta tres leches')
+    await page.getByLabel('Monto').fill('50')
+    await page.getByText('$', { exact: true }).click()
+    const seen = page.getByRole('region', { name: 'Así lo ve quien paga' })
+    await seen.getByText('Bs. 2.000,00').waitFor()
+    await seen.getByText('Torta tres leches').waitFor()
+    await page.getByText('Hasta…').click()
+    await page.getByLabel('Hasta cuántos pagos').fill('3')
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Crear el enlace de $ 50,00' }).click()
+    await page.getByRole('heading', { name: 'Torta tres leches' }).waitFor()
+    const [link] = await service.database.query<{ max_payments: number }>(
+      "select max_payments from payment_links where label = 'Torta tres leches'",
+    )
+    expect(link?.max_payments).toBe(3)
   })
 
   test('is understood as it is pasted, and made', async () => {
     const page = await enterForm('orders/new')
     await page.getByLabel('Tu número del pedido').fill('PED-1042')
     await page.getByLabel('Monto').fill('$1,250.50')
-    expect(await page.getByLabel('Moneda').inputValue()).toBe('USD')
+    expect(await page.getByRole('radio', { name: '$' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Crear el pedido de $ 1.250,50' }).click()
     await page.getByRole('heading', { name: 'PED-1042' }).waitFor()
-    expect(await page.getByRole('main').textContent()).toContain('$ 1.250,50')
+    expect(await page.getByRole('main').textContent()).toContain('$\u00a01.250,50')
   })
 
   test('is left to the payer, from a least amount on, and a page is named to return to', async () => {

@@ -242,7 +242,7 @@ describeInBrowser('the console', (visit) => {
     const options = dialog.getByRole('option')
     await options.first().waitFor()
     expect(await options.allTextContents()).toEqual([
-      expect.stringMatching(/Ana · Mensualidad: faltan Bs\. 25,00$/),
+      expect.stringMatching(/Ana · Mensualidad: faltan Bs\.\u00a025,00$/),
     ])
     await target.fill('PED-99')
     await options.first().waitFor({ state: 'detached' })

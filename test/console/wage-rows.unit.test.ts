@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { personInitials } from '../../src/console/parts/initials.ts'
 import {
-  initialsOf,
   isPaidLately,
   isRepeated,
   missingOf,
@@ -69,5 +69,5 @@ test.each([
   ['Ana', 'A'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(personInitials(name)).toBe(initials)
 })

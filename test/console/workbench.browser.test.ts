@@ -5,8 +5,9 @@ import { createBankOrder } from '../support/bank-orders.ts'
 import { describeInBrowser } from '../support/browser.ts'
 import { enterConsole, expectGoodScreen } from '../support/console.ts'
 import { createAdministrator } from '../support/factors.ts'
-import { kycForm, submitKyc } from '../support/kyc.ts'
+import { kycFile, kycForm, submitKyc } from '../support/kyc.ts'
 import { createLink } from '../support/link-fixtures.ts'
+import { samplePdf } from '../support/pdfs.ts'
 import { type Service, startService } from '../support/service.ts'
 import { createTransaction } from '../support/transactions.ts'
 
@@ -98,5 +99,46 @@ describeInBrowser('an administrator at work', (visit) => {
     await page.getByText('Solo los de Quincallería Única').waitFor()
     await page.goto(`${service.url}/console/admin/payments`)
     await page.getByText(owner.name).first().waitFor()
+  })
+
+  test('narrows lists to a merchant or a user by their name', async () => {
+    const owner = await createUser(service)
+    const shop = await createMerchant(service, owner, { name: 'Ferretería Única' })
+    const other = await createMerchant(service, owner, { name: 'Mercería Distinta' })
+    for (const of of [shop, other]) await createTransaction(service, of)
+    const { page, problems } = await enter('/admin/transactions')
+    const rows = page.getByRole('link', { name: 'Mercería Distinta' })
+    await rows.first().waitFor()
+    await page.getByRole('combobox', { name: 'Comercio' }).fill('ferretería ún')
+    await page.getByRole('option', { name: /^Ferretería Única/ }).click()
+    await page.getByText('Solo los de Ferretería Única').waitFor()
+    await rows.first().waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Ferretería Única' }).waitFor()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Quitar' }).click()
+    await rows.first().waitFor()
+    await page.goto(`${service.url}/console/admin/audit`)
+    await page.getByRole('combobox', { name: 'Usuario' }).fill(owner.email)
+    await page.getByRole('option', { name: owner.email }).click()
+    await page.getByText(`Solo lo que hizo ${owner.name}`).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('sees a PDF beside what was typed, where the browser can show one, and downloads it', async () => {
+    const person = await createUser(service)
+    await submitKyc(service, person, kycForm({}, [kycFile(samplePdf(), { name: 'rif.pdf' })]))
+    const { page, problems } = await enter('/admin')
+    await page.addInitScript(
+      "Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })",
+    )
+    await page.goto(`${service.url}/console/admin/kyc/${person.id}`)
+    const paper = page.locator('object[type="application/pdf"]')
+    await paper.waitFor({ state: 'attached' })
+    expect(await paper.getAttribute('data')).toMatch(/^blob:/)
+    await expectGoodScreen(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Descargar Archivo 1 (PDF)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^\w+\.pdf$/)
+    expect(problems).toEqual([])
   })
 })

@@ -10,16 +10,18 @@ test('a reminder of dollars says what they are in bolívares today, in both lang
   expect(reminderText(reminded, 'es')).toEqual({
     greeting: 'Hola, Luis Rojas:',
     before:
-      'A «Academia Lumen» le queda por cobrar $ 25,00 (Bs. 916,61 a la tasa de hoy) de la nota 17, «Mensualidad», para pagar el 05/12/2026.',
+      'A «Academia Lumen» le queda por cobrar $\u00a025,00 (Bs.\u00a0916,61 a la tasa de hoy) de la nota 17, «Mensualidad», para pagar el 05/12/2026.',
   })
-  expect(reminderText(reminded, 'en').before).toContain('$ 25.00 (Bs. 916.61 at today’s rate)')
+  expect(reminderText(reminded, 'en').before).toContain(
+    '$\u00a025.00 (Bs.\u00a0916.61 at today’s rate)',
+  )
 })
 
 test('without a rate, and of bolívares, it says the amount alone', () => {
   const shown = (change: Partial<Parameters<typeof reminderText>[0]>) =>
     reminderText({ ...reminded, ...change }, 'es').before
-  expect(shown({ remainingVes: null })).toContain('cobrar $ 25,00 de la nota')
-  expect(shown({ currency: 'VES', remainingVes: 25 })).toContain('cobrar Bs. 25,00 de la nota')
+  expect(shown({ remainingVes: null })).toContain('cobrar $\u00a025,00 de la nota')
+  expect(shown({ currency: 'VES', remainingVes: 25 })).toContain('cobrar Bs.\u00a025,00 de la nota')
 })
 
 test('what was typed stays on its line', () => {

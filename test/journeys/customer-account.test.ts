@@ -43,7 +43,7 @@ test('a series makes a note, a mail reminds of it and leads to the account, whic
   const { device, text } = await openAccount(service, account, '5678')
   const note = linkIn(text, 'pay')
   expect(note).toBe(linkIn(mail?.text ?? '', 'pay'))
-  expect(text).toContain('Bs. 125,50')
+  expect(text).toContain('Bs.\u00a0125,50')
   const token = note.split('/').at(-1) ?? ''
   const paid = await chargeLink(school, { token })
   expect(paid.body.status).toBe('success')

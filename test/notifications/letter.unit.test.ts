@@ -84,6 +84,39 @@ test('it fits a phone, names the service, and has no pictures', () => {
   ).toBe(13)
 })
 
+test.each([
+  ['es', 'Bs.\u00a01.250,00', 'En dólares', '$\u00a034,09', 'Cómo: Pago móvil'],
+  ['en', 'Bs.\u00a01,250.00', 'In dollars', '$\u00a034.09', 'How: Mobile payment'],
+] as const)(
+  'of an amount it has the bolívares in large letters, and the rest as a table; in %s',
+  (language, amount, name, dollars, line) => {
+    const data = {
+      ...{ merchantId: 'mer_1', merchantName: 'Panadería\n<b>', environment: 'live', id: 'txn_1' },
+      ...{ amount: 34.09, currency: 'USD', amountVes: 1250, paymentMethod: 'mobile_payment' },
+    } as const satisfies NotificationData
+    const message = {
+      to: 'ana@example.com',
+      name: 'Ana',
+      notification: 'payment_received',
+    } as const
+    const letter = notificationMail({ type: 'notification', ...message, data }, config)
+    const { text, html } = renderMailContent(letter, language)
+    expect(html).toMatch(new RegExp(`font-size:(34|27)px[^>]*>${RegExp.escape(amount)}</p>`))
+    expect(html).toMatch(
+      new RegExp(`<th scope="row"[^>]*>${name}</th><td[^>]*>${RegExp.escape(dollars)}</td>`),
+    )
+    expect(html).toContain('Panadería &lt;b&gt;</td>')
+    expect(text).toContain(`${line}\n${name}: ${dollars}`)
+  },
+)
+
+test('of an amount that is very large, the letters are smaller', () => {
+  const data = { amount: 99_999_999_999.99, merchantId: 'mer_1', merchantName: 'P' }
+  const message = { to: 'ana@example.com', name: 'Ana', notification: 'refund_failed' } as const
+  const letter = notificationMail({ type: 'notification', ...message, data }, config)
+  expect(renderMailContent(letter, 'es').html).toMatch(/font-size:22px[^>]*>Bs\.\u00a099\.999/)
+})
+
 const PLACED = {
   merchantId: 'mer_1',
   merchantName: 'Panadería',

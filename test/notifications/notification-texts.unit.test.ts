@@ -142,10 +142,13 @@ describe.each(NOTIFICATION_TYPES)('%s', (type) => {
 })
 
 test.each([
-  [{ amount: 99_999_999_999.99 }, 'Enviaste Bs. 99.999.999.999,99.'],
-  [{ amount: 0.1 }, 'Enviaste Bs. 0,10.'],
-  [{ amount: 25, currency: 'USD' as const, amountVes: 916.61 }, 'Enviaste $ 25,00 (Bs. 916,61).'],
-  [{ amount: 25, reference: '00012283' }, 'Enviaste Bs. 25,00. Referencia: 00012283.'],
+  [{ amount: 99_999_999_999.99 }, 'Enviaste Bs.\u00a099.999.999.999,99.'],
+  [{ amount: 0.1 }, 'Enviaste Bs.\u00a00,10.'],
+  [
+    { amount: 25, currency: 'USD' as const, amountVes: 916.61 },
+    'Enviaste $\u00a025,00 (Bs.\u00a0916,61).',
+  ],
+  [{ amount: 25, reference: '00012283' }, 'Enviaste Bs.\u00a025,00. Referencia: 00012283.'],
 ])('an amount is exact to the cent: %j', (data, body) => {
   expect(notificationText('transfer_settled', data, 'es').body).toBe(body)
 })
@@ -155,7 +158,7 @@ test.each([
     'a refusal without a known reason',
     'transfer_failed',
     { amount: 5 },
-    'No se enviaron Bs. 5,00.',
+    'No se enviaron Bs.\u00a05,00.',
   ],
   [
     'a rejection without a reason',

@@ -90,7 +90,7 @@ describeInBrowser('a customer’s account', (visit) => {
         colorScheme,
       })
       await openOnPage(page)
-      expect(await page.locator('.sums .amount').first().textContent()).toBe('$ 9.999.999,99')
+      expect(await page.locator('.sums .amount').first().textContent()).toBe('$\u00a09.999.999,99')
       await expectNothingCut(page, 320)
       expect(await accessibilityFaults(page)).toEqual([])
       expect(problems).toEqual([])

@@ -159,7 +159,7 @@ describe('guessing', () => {
     const refused = await tryDigits(path, DIGITS)
     expect([refused.status, refused.cookie]).toEqual([429, ''])
     expect(refused.headers.get('Retry-After')).toBe('3600')
-    expect(refused.text).toContain('a partir de las 11:00 a. m.')
+    expect(refused.text).toContain('a partir de las 11:00\u00a0a.\u00a0m.')
     const here = await askAccount(shop.service, path, { headers: { Cookie: open.device } })
     expect(here.text).toContain('Luis Rojas')
     shop.service.setNow(new Date(start.getTime() + 3_599_000))
@@ -319,7 +319,7 @@ describe('an open account', () => {
     const { text } = await openAccount(shop.service, path, DIGITS)
     expect(text).toContain('Estás al día')
     const [receipt = ''] = /\/receipt\/[0-9a-z]{52}/.exec(text) ?? []
-    expect(await (await shop.service.fetch(receipt)).text()).toContain('Bs. 25,00')
+    expect(await (await shop.service.fetch(receipt)).text()).toContain('Bs.\u00a025,00')
   })
 
   test('says in English what it says in Spanish', async () => {
@@ -379,7 +379,7 @@ describe('an open account', () => {
     for (const [table, id, status, unpayable] of states) {
       await set(table, id, status)
       const { text } = await openAccount(shop.service, path, DIGITS)
-      expect(text).toContain('Bs. 25,00')
+      expect(text).toContain('Bs.\u00a025,00')
       expect(text.includes(`/pay/${token}`)).toBe(!unpayable)
       expect(text.includes('Por aquí no se puede pagar ahora')).toBe(unpayable)
     }

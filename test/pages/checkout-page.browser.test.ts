@@ -38,10 +38,10 @@ describeInBrowser('the page of a checkout', (visit) => {
       for (const shown of [
         `Pedido ${checkout.externalReference}`,
         '2 × Pan de jamón',
-        '$ 26,20',
-        '− $ 1,20',
-        'Bs. 916,61',
-        'Hasta las 10:15 a. m. vale',
+        '$\u00a026,20',
+        '−\u00a0$\u00a01,20',
+        'Bs.\u00a0916,61',
+        'Hasta las 10:15\u00a0a.\u00a0m. vale',
       ]) {
         expect(text).toContain(shown)
       }

@@ -27,8 +27,8 @@ describe('what a chat shows of a link', () => {
     expect(await tagsOf(`/pay/${token}`)).toEqual({
       'og:type': 'website',
       'og:site_name': 'Bolívar Pagos',
-      'og:title': 'Pagar $ 25,00 a Panadería La Ñapa',
-      'og:description': '$ 25,00 (Bs. 916,61) · Torta · Paga con pago móvil o clave C2P',
+      'og:title': 'Pagar $\u00a025,00 a Panadería La Ñapa',
+      'og:description': '$\u00a025,00 (Bs.\u00a0916,61) · Torta · Paga con pago móvil o clave C2P',
       'og:url': `${publicUrl}/pay/${token}`,
       'og:locale': 'es_VE',
       'og:locale:alternate': 'en_US',
@@ -36,7 +36,7 @@ describe('what a chat shows of a link', () => {
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'Pagar $ 25,00 a Panadería La Ñapa',
+      'og:image:alt': 'Pagar $\u00a025,00 a Panadería La Ñapa',
       'twitter:card': 'summary_large_image',
     })
     expect((await get(`/pay/${token}`)).headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
@@ -45,7 +45,7 @@ describe('what a chat shows of a link', () => {
   test('is in English for who shares the English page', async () => {
     const { token } = await shop.createLink('bnc', { amount: '1234.56' })
     expect(await tagsOf(`/pay/${token}?lang=en`)).toMatchObject({
-      'og:title': 'Pay Bs. 1,234.56 to Panadería La Ñapa',
+      'og:title': 'Pay Bs.\u00a01,234.56 to Panadería La Ñapa',
       'og:locale': 'en_US',
       'og:image': `${publicUrl}/pay/${token}/card.png?lang=en`,
     })

@@ -40,7 +40,7 @@ describeInBrowser('a link with an open amount', (visit) => {
       expect(page.url()).toMatch(receiptUrl)
       const [payment] = await paymentsOfLink(shop.service, link)
       expect(payment).toMatchObject({ status: 'completed' })
-      expect(await page.locator('.status-card .amount').textContent()).toBe('Bs. 458,30')
+      expect(await page.locator('.status-card .amount').textContent()).toBe('Bs.\u00a0458,30')
       const back = page.getByRole('link', { name: 'Volver a tienda.example.com' })
       expect(await back.getAttribute('href')).toMatch(
         /^https:\/\/tienda\.example\.com\/gracias\?pedido=7&transaction=txn_[0-9a-z]{26}$/,

@@ -12,13 +12,13 @@ const textOf = async (link: TestbedLink, query = '') =>
   (await shop.service.fetch(`/pay/${link.token}${query}`)).text()
 
 test.each([
-  ['', 'De $ 5,00 a $ 50,00'],
-  ['?amount=4,99', 'Tiene que ser $ 5,00 o más.'],
-  ['?amount=50.01', 'Tiene que ser $ 50,00 o menos.'],
-  ['?amount=1.000', 'Tiene que ser $ 50,00 o menos.'],
+  ['', 'De $\u00a05,00 a $\u00a050,00'],
+  ['?amount=4,99', 'Tiene que ser $\u00a05,00 o más.'],
+  ['?amount=50.01', 'Tiene que ser $\u00a050,00 o menos.'],
+  ['?amount=1.000', 'Tiene que ser $\u00a050,00 o menos.'],
   ['?amount=mucho', 'Escribe un monto como 25,50.'],
   ['?amount=%3Cb%3E', 'Escribe un monto como 25,50.'],
-  ['?amount=25', 'Bs. 916,61'],
+  ['?amount=25', 'Bs.\u00a0916,61'],
 ])('the page with %s says: %s', async (query, text) => {
   const shown = await textOf(await createOpenLink(shop), query)
   expect(shown).toContain(text)
@@ -27,7 +27,7 @@ test.each([
 
 test('a link with a fixed amount ignores an amount in its address', async () => {
   const link = await shop.createLink('bnc', { currency: 'USD', amount: '25.00' })
-  expect(await textOf(link, '?amount=1')).toContain('Bs. 916,61')
+  expect(await textOf(link, '?amount=1')).toContain('Bs.\u00a0916,61')
 })
 
 test('without a rate, an open amount in dollars cannot be paid', async () => {

@@ -40,10 +40,10 @@ describeInBrowser('paying with a one-time key', (visit) => {
       for (const fact of [
         'Panadería La Ñapa',
         'Torta',
-        '$ 25,00',
-        'Bs. 916,61',
-        'Bs. 36,6642',
-        '10/03/2026, 10:00 a. m.',
+        '$\u00a025,00',
+        'Bs.\u00a0916,61',
+        'Bs.\u00a036,6642',
+        '10/03/2026, 10:00\u00a0a.\u00a0m.',
         `${payment?.reference}`,
       ]) {
         expect(facts).toContain(fact)
@@ -131,7 +131,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await page.getByRole('button', { name: 'Pay Bs. 1,234.56' }).click()
     await waitForHeading(page, 'Payment successful')
     expect(await page.evaluate('document.documentElement.lang')).toBe('en')
-    expect(await page.locator('.facts').textContent()).toContain('10 Mar 2026, 10:00 AM')
+    expect(await page.locator('.facts').textContent()).toContain('10 Mar 2026, 10:00\u00a0AM')
   })
 
   test('is possible by keyboard alone', async () => {

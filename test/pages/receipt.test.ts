@@ -175,9 +175,9 @@ describe('what a receipt says', () => {
     const text = await textOf(receiptPathOf(transaction))
     for (const shown of [
       `-${transaction.id.slice(-10, -5)}-${transaction.id.slice(-5)}`.toUpperCase(),
-      '<dd>$ 25,00</dd>',
-      '<dd>Bs. 916,61</dd>',
-      'Bs. 36,6642',
+      '<dd>$\u00a025,00</dd>',
+      '<dd>Bs.\u00a0916,61</dd>',
+      'Bs.\u00a036,6642',
       '<dd>PED-1042</dd>',
       '<dd>00083736</dd>',
       `<dd class="number">${transaction.id}</dd>`,
@@ -196,7 +196,7 @@ describe('what a receipt says', () => {
     await refundInPart(shop, transaction.id, '20.00')
     const text = await textOf(path)
     expect(text).toContain('<h1>Pago devuelto en parte</h1>')
-    expect(text).toMatch(/<dt>Devuelto<\/dt><dd>Bs\. 20,00 \(\d\d\/\d\d\/\d{4}\)<\/dd>/)
+    expect(text).toMatch(/<dt>Devuelto<\/dt><dd>Bs\.\u00a020,00 \(\d\d\/\d\d\/\d{4}\)<\/dd>/)
     expect(await textOf(`${path}?lang=en`)).toContain('<h1>Payment returned in part</h1>')
     await shop.service.database.query(
       "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves where id = $1",

@@ -56,6 +56,25 @@ describe('the state of the service, for people,', () => {
     expect((await read()).text).toContain('Todo funciona')
   })
 
+  test('shows the last 24 hours of each operation, and says them in words, in one round trip', async () => {
+    await service.database.query(
+      `insert into bank_health_minutes (bank_code, operation, minute, calls, answered, latencies)
+       select '0191', 'charge', date_trunc('minute', now()) - make_interval(mins => 60 * ago + 5), 4, answered,
+         array_fill(0, array[12])
+       from (values (0, 4), (1, 3), (2, 1), (30, 0)) hours (ago, answered)`,
+    )
+    const { headers, text } = await read()
+    expect(headers.get('Server-Timing')).toContain('db;desc="1"')
+    expect(text).toContain('1 h sin fallas, 1 h con fallas, 1 h casi sin respuesta')
+    expect((await read(service, 'en')).text).toContain(
+      '1 h without failures, 1 h with failures, 1 h with hardly an answer',
+    )
+    const page = await (await service.fetch('/status')).text()
+    expect(page.match(/<i( class="\w+")?><\/i>/g)).toHaveLength(24)
+    expect(page).toMatch(/class="bad"><\/i><i class="wait"><\/i><i class="good"><\/i><\/dd>/)
+    await service.database.query('delete from bank_health_minutes')
+  })
+
   test('says that it fails, and not to pay again, with a 503', async () => {
     const { status, text } = await read(broken)
     expect(status).toBe(503)

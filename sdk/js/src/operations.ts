@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 756cdbc1804953da834954522104c5c9218afb1c8b0019f8d365ffb11ea1d9e1 f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
+// e3c88ff0959d2c9c1d776ab58c6d3bf0fe05681cb25d9a4b232051ebfb3add9e f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

@@ -2282,9 +2282,9 @@ trait Methods
      *
      * @param array{account: string, transactionId: string} $input
      * @param array{onHeaders?: callable} $options
-     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, receiptUrl: string|null, externalReference: string|null, metadata: array<string, string>}
+     * @return array{id: string, type: string, amount: int|float, status: string, createdAt: string, environment: string, direction: string, counterparty: array{name: string|null, phone: string|null, bankCode: string|null, accountNumber: string|null, document: string|null}, concept: string, reference: string|null, needsReview: bool, receiptUrl: string|null, sentBy: array{id: string, name: string}|null, payoutId: string|null, externalReference: string|null, metadata: array<string, string>}
      */
-    public function getAccountTransaction(array $input, array $options = []): array
+    public function getAccountTransaction(array $input, array $options = [])
     {
         return $this->call('getAccountTransaction', $input, $options);
     }

@@ -27,7 +27,6 @@ export const adminTexts = say({
   since: ['Alta', 'Since'],
   amount: ['Monto', 'Amount'],
   merchantName: ['Comercio', 'Merchant'],
-  userId: ['Número del usuario', 'Number of the user'],
   id: ['Número', 'Number'],
   copyId: ['Copiar el número', 'Copy the number'],
   reason: ['Motivo', 'Reason'],

@@ -3,25 +3,12 @@ import type { Role } from '../frame/membership.ts'
 import { SCREEN_ACTIONS } from '../frame/screen-actions.ts'
 import { sectionsFor } from '../frame/sections.ts'
 import { mount } from '../parts/mount.ts'
+import { trustAddresses } from '../requests/trusted-address.ts'
 import type { MerchantRoute } from '../routes.ts'
 import { SCREENS } from '../screens.ts'
 import { Offline } from './offline.tsx'
 
 const WORKER = '/console-worker.js'
-
-/** What the page’s policy asks for where browsers know it: an address of a script that this module alone may name. */
-const trustedAddress = (): string => {
-  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('console-worker', { createScriptURL: () => WORKER })
-  return (policy?.createScriptURL(WORKER) as string | undefined) ?? WORKER
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown }
-}
 
 let isKept = false
 
@@ -35,7 +22,7 @@ export function keepConsole(role: Role): void {
   mount(<Offline />)
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker
-    .register(trustedAddress(), { scope: '/console' })
+    .register(trustAddresses('console-worker', () => WORKER)(WORKER), { scope: '/console' })
     .then(() => prefetchScreens(role))
     // A browser that keeps nothing, as in a private window, does without.
     .catch(() => {})

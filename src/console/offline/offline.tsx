@@ -22,7 +22,7 @@ export function Offline() {
         <p class="offline">
           <b>
             {say([
-              `Sin conexión desde las ${formatTime(since, language)}.`,
+              `Sin conexión desde las ${formatTime(since, language)}`,
               `Offline since ${formatTime(since, language)}.`,
             ])}
           </b>{' '}

@@ -5,7 +5,8 @@ import { language, say } from '../language.ts'
 import { readTyped } from './amount.ts'
 import { type Currency, exchanged, otherCurrency, rateName, useRate } from './exchange.ts'
 import { useFieldError, useTellAmount } from './form.tsx'
-import { moneyText, onOneLine, sizeOf } from './money.tsx'
+import { moneyText, sizeOf } from './money.tsx'
+import { RadioField } from './radio-field.tsx'
 
 const texts = say({
   amount: ['Monto', 'Amount'],
@@ -30,21 +31,26 @@ interface AmountFieldProps {
   value?: string | undefined
   /** The one that was chosen last, unless it is given. */
   currency?: Currency | undefined
+  /** Takes what is typed, as often as it changes; null while it is no amount. */
+  onAmount?: ((amount: number | null, currency: Currency) => void) | undefined
 }
 
 /**
  * A price, as the fields `amount` and `currency`: typed, or pasted as it stands elsewhere, with what it is in the other
  * currency today. What can be read in two ways is asked. The form's button can name it.
  */
-export function AmountField({ value, currency: given }: AmountFieldProps) {
+export function AmountField({ value, currency: given, onAmount }: AmountFieldProps) {
   const id = useId()
   const tell = useTellAmount()
   const [text, setText] = useState(value ? written(value) : '')
   const [currency, setCurrency] = useState(given ?? lastCurrency)
   const { amount, choices } = readTyped(text)
   const wrong = useWrong(text, amount)
-  const shown = amount === null ? null : onOneLine(moneyText(Number(amount), currency))
-  useEffect(() => tell(shown), [shown])
+  const shown = amount === null ? null : moneyText(Number(amount), currency)
+  useEffect(() => {
+    tell(shown)
+    onAmount?.(amount === null ? null : Number(amount), currency)
+  }, [shown])
   const type = (typed: string) => {
     setText(typed)
     setCurrency((before) => readTyped(typed).currency ?? before)
@@ -53,6 +59,7 @@ export function AmountField({ value, currency: given }: AmountFieldProps) {
     <div class="field">
       <label for={id}>{texts.amount}</label>
       <div class="amount-line">
+        <Currencies chosen={currency} onChoose={setCurrency} />
         <input
           id={id}
           name="amount"
@@ -67,7 +74,6 @@ export function AmountField({ value, currency: given }: AmountFieldProps) {
           value={text}
           onInput={({ currentTarget }) => type(currentTarget.value)}
         />
-        <Currencies chosen={currency} onChoose={setCurrency} />
       </div>
       {choices.length > 0 && (
         <Choices of={choices} currency={currency} onChoose={(choice) => setText(written(choice))} />
@@ -96,19 +102,20 @@ interface CurrenciesProps {
 }
 
 const Currencies = ({ chosen, onChoose }: CurrenciesProps) => (
-  <select
+  <RadioField<Currency>
     name="currency"
-    aria-label={texts.currency}
+    label={texts.currency}
+    isQuiet
     value={chosen}
-    onChange={({ currentTarget }) => {
-      const currency = currentTarget.value as Currency
+    options={[
+      ['VES', 'Bs.'],
+      ['USD', '$'],
+    ]}
+    onChange={(currency) => {
       localStorage.setItem(LAST, currency)
       onChoose(currency)
     }}
-  >
-    <option value="VES">Bs.</option>
-    <option value="USD">$</option>
-  </select>
+  />
 )
 
 interface ChoicesProps {
@@ -122,7 +129,7 @@ const Choices = ({ of: choices, currency, onChoose }: ChoicesProps) => (
     <span>{texts.which}</span>
     {choices.map((choice) => (
       <button key={choice} type="button" class="plain small" onClick={() => onChoose(choice)}>
-        {onOneLine(moneyText(Number(choice), currency))}
+        {moneyText(Number(choice), currency)}
       </button>
     ))}
   </div>
@@ -134,7 +141,7 @@ function Exchanged({ amount, currency }: { amount: string; currency: Currency })
   const other = moneyText(exchanged(Number(amount), currency, rate), otherCurrency(currency))
   return (
     <>
-      ≈ {onOneLine(other)} · {rateName(rate)}
+      ≈ {other} · {rateName(rate)}
     </>
   )
 }

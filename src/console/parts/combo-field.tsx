@@ -22,6 +22,8 @@ interface ComboFieldProps {
   /** Whether what is chosen goes elsewhere, and the field is empty again. */
   isEmptied?: boolean
   optional?: boolean
+  /** Whether it narrows a list: nothing is asked of anybody, nor said to be optional. */
+  isFilter?: boolean
 }
 
 /**
@@ -29,7 +31,16 @@ interface ComboFieldProps {
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function ComboField(props: ComboFieldProps) {
-  const { name, label, placeholder, listLabel, chosen, found, optional = false } = props
+  const {
+    name,
+    label,
+    placeholder,
+    listLabel,
+    chosen,
+    found,
+    optional = false,
+    isFilter = false,
+  } = props
   const id = useId()
   const message = useFieldError(name)
   const [value, setValue] = useState(chosen?.[0] ?? '')
@@ -71,7 +82,8 @@ export function ComboField(props: ComboFieldProps) {
   return (
     <div class="field combo-field">
       <label for={id}>
-        {label} {optional && <span class="quiet">{say(['(opcional)', '(optional)'])}</span>}
+        {label}{' '}
+        {optional && !isFilter && <span class="quiet">{say(['(opcional)', '(optional)'])}</span>}
       </label>
       <input type="hidden" name={name} value={value} />
       <input
@@ -80,7 +92,7 @@ export function ComboField(props: ComboFieldProps) {
         role="combobox"
         autoComplete="off"
         placeholder={placeholder}
-        required={!optional}
+        required={!optional && !isFilter}
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={`${id}-list`}

@@ -7,6 +7,8 @@ interface DialogProps {
   title: string
   /** As wide as the screen lets it be. */
   isWide?: boolean
+  /** Whether it is the whole screen of a phone, and begins with what it holds: its title is not seen. */
+  isWhole?: boolean
   onClose(): void
   children: ComponentChildren
 }
@@ -34,7 +36,7 @@ export function closeDialog(dialog: HTMLElement | null | undefined): void {
 }
 
 /** A question or form over the screen. Escape closes it, and the focus goes back to where it was. */
-export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide, isWhole, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const whenClosed = useRef(onClose)
@@ -49,9 +51,13 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     openDialog(shown)
   }, [])
   return (
-    <dialog ref={dialog} class={isWide ? 'wide' : undefined} aria-labelledby={id}>
+    <dialog
+      ref={dialog}
+      class={isWhole ? 'whole' : isWide ? 'wide' : undefined}
+      aria-labelledby={id}
+    >
       <header>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} class={isWhole ? 'sr-only' : undefined} tabIndex={-1}>
           {title}
         </h2>
         <button

@@ -20,6 +20,6 @@ export const exchanged = (amount: number, currency: Currency, { rate }: Rate): n
 
 /** `BCV 36,6642` */
 export function rateName({ rate, source }: Rate): string {
-  const figure = formatRate(rate.toFixed(4), language).replace('Bs. ', '')
+  const figure = formatRate(rate.toFixed(4), language).replace(/^Bs\.\s/, '')
   return `${source === 'manual' ? say(['Tasa', 'Rate']) : 'BCV'} ${figure}`
 }

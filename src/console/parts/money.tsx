@@ -10,9 +10,6 @@ export const rateText = (rate: number): string => formatRate(String(rate), langu
 
 export const momentText = (iso: string): string => formatMoment(new Date(iso), language)
 
-/** The signs of an amount stay with it. */
-export const onOneLine = (amount: string): string => amount.replace(/ /g, '\u00a0')
-
 /** How an amount is shown that is the largest of its screen: the longer, the smaller, so that none is cut. */
 export const sizeOf = (amount: string): string =>
   amount.length > 17 ? 'longest' : amount.length > 13 ? 'longer' : ''

@@ -118,7 +118,8 @@ export async function logOut(): Promise<boolean> {
   const response = await post('logout').catch(() => null)
   if (!response?.ok) return false
   sessionStorage.clear()
-  localStorage.removeItem(LAST_MERCHANT)
+  // As the browsers that know Clear-Site-Data do by themselves.
+  localStorage.clear()
   location.assign('/console/enter')
   return true
 }

@@ -6,7 +6,15 @@ import {
   refuse,
   rejectAmbiguousAccount,
 } from '../../db/functions.ts'
-import { bankAccounts, bankMovements, bankOrders } from '../../db/schema.ts'
+import {
+  approvals,
+  bankAccounts,
+  bankMovements,
+  bankOrders,
+  payoutRows,
+  payouts,
+  users,
+} from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
 import type { BankStatus } from '../../domain/statuses.ts'
 import type { Paging } from '../../lists/paging.ts'
@@ -133,7 +141,14 @@ export interface LedgerEntryRef {
 }
 
 export type LedgerEntryRow = LedgerRow &
-  ReferenceColumns & { reference: string | null; needs_review: boolean; has_receipt: boolean }
+  ReferenceColumns & {
+    reference: string | null
+    needs_review: boolean
+    has_receipt: boolean
+    sender_id: Uuid<'user'> | null
+    sender: string | null
+    payout_id: Uuid<'payout'> | null
+  }
 
 /** A transaction of the caller's account; no row if there is none. Raises account_ambiguous. */
 export const findLedgerEntry = (
@@ -149,10 +164,15 @@ export const findLedgerEntry = (
     rows: statement<LedgerEntryRow>(sql`
       select l.id, ${orderColumns}, ${columns}, l.external_reference, l.metadata,
         l.status = 'pending' and l.flagged_at is not null as needs_review,
-        l.kind = 'p2p' and l.status = 'success' as has_receipt
-      from ${bankOrders} l where l.id = ${orderUuid} and ${isOrder} and ${ofAccount}
+        l.kind = 'p2p' and l.status = 'success' as has_receipt, s.id as sender_id, s.name as sender, p.id as payout_id
+      from ${bankOrders} l
+        left join ${payoutRows} r on r.order_id = l.id left join ${payouts} p on p.id = r.payout_id
+        left join ${approvals} v on v.order_id = l.id
+        left join ${users} s on s.id = coalesce(p.approved_by, v.decided_by, l.user_id)
+          and l.kind in ('p2p', 'transfer') and l.refund_id is null
+      where l.id = ${orderUuid} and ${isOrder} and ${ofAccount}
       union all
-      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb, false, false
+      select l.id, ${movementColumns}, ${columns}, null, '{}'::jsonb, false, false, null, null, null
       from ${bankMovements} l where l.id = ${movementUuid} and ${isMovement} and ${ofAccount}`),
   }
 }

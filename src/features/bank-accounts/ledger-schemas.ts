@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { normalizeAccountNumber } from '../../domain/account-number.ts'
 import { BANK_STATUSES } from '../../domain/statuses.ts'
 import { pageSchema, pagingQuery } from '../../lists/paging.ts'
-import { accountId, bankOrderId, movementId } from '../../platform/ids.ts'
+import { accountId, bankOrderId, movementId, payoutId } from '../../platform/ids.ts'
 import type { AccountRef } from '../../wire/account-ref.ts'
 import { needsReview } from '../../wire/needs-review.ts'
 import { payeeReceiptUrl } from '../../wire/payee-receipt.ts'
+import { person } from '../../wire/person.ts'
 import { shownReferences } from '../../wire/references.ts'
 import {
   booleanFilter,
@@ -123,6 +124,14 @@ export const BankTransactionDetail = z.lazy(() =>
         ...payeeReceiptUrl.unwrap().meta(),
         description:
           'The payee’s receipt, to be passed on to them: whoever has the address can read it. Null unless it is a mobile payment of yours that has succeeded.',
+      }),
+      sentBy: person.nullable().meta({
+        description:
+          'Who sent it: of a payout or of a payment that a key asked for, who approved it. Null for what was not sent from here, and for refunds.',
+      }),
+      payoutId: publicId(payoutId, '01kga5ycm3f0d9n0q3w8h6t2zr').nullable().meta({
+        description: 'The payout that it belongs to; null if there is none.',
+        example: null,
       }),
       ...shownReferences(),
     })

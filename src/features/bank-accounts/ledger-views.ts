@@ -1,8 +1,9 @@
 import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
-import { bankOrderId, movementId } from '../../platform/ids.ts'
+import { bankOrderId, movementId, payoutId } from '../../platform/ids.ts'
 import { payeeReceiptUrlOf } from '../../platform/receipt-path.ts'
+import { personOrNull } from '../../wire/person.ts'
 import { referencesView } from '../../wire/references.ts'
 import type { LedgerEntryRow, LedgerRow } from './ledger-queries.ts'
 
@@ -36,5 +37,7 @@ export const bankTransactionDetailView = (config: Config, row: LedgerEntryRow) =
   needsReview: row.needs_review,
   receiptUrl:
     row.source === 'payment' && row.has_receipt ? payeeReceiptUrlOf(config, row.id) : null,
+  sentBy: personOrNull(row.sender_id, row.sender),
+  payoutId: row.payout_id && payoutId.toPublic(row.payout_id),
   ...referencesView(row),
 })

@@ -55,5 +55,25 @@ export const selectBankHealth = () =>
     group by m.bank_code, m.operation
     order by m.bank_code, m.operation`)
 
+/** How an operation went within an hour. */
+export interface BankHealthHourRow extends Record<string, unknown> {
+  bank_code: string
+  operation: BankOperation
+  /** 0 is the hour until now. */
+  hours_ago: number
+  calls: number
+  answered: number
+}
+
+/** How the operations went hour by hour, within 24 hours; those in which nothing was asked are left out. */
+export const selectBankHealthHours = () =>
+  statement<BankHealthHourRow>(sql`
+    select m.bank_code, m.operation, floor(extract(epoch from request_now() - m.minute) / 3600)::integer as hours_ago,
+      sum(m.calls)::integer as calls, sum(m.answered)::integer as answered
+    from ${bankHealthMinutes} m
+    where m.minute > request_now() - interval '24 hours' and m.minute <= request_now()
+    group by 1, 2, 3
+    order by 1, 2, 3 desc`)
+
 export const recordChanges = () =>
   statement<{ changes: number }>(sql`select ${functions.recordBankHealthChanges()} as changes`)

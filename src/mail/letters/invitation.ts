@@ -1,3 +1,4 @@
+import { onOneLine } from '../../domain/reminder.ts'
 import type { GivenRole } from '../../domain/roles.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import { invitationToken } from '../../platform/invitation-tokens.ts'
@@ -23,7 +24,7 @@ export function invitationMail(
   { invitationId, merchantName, role }: InvitationMessage,
   { SERVER_SECRET, PUBLIC_URL }: MailSettings,
 ): MailContent {
-  const name = merchantName.replace(/\s+/g, ' ')
+  const name = onOneLine(merchantName)
   return {
     link: `${PUBLIC_URL}/invitations/${invitationToken(SERVER_SECRET, invitationId)}`,
     spanish: {

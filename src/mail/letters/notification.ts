@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import { noticePlace, PREFERENCES } from '../../domain/notice-places.ts'
+import { onOneLine } from '../../domain/reminder.ts'
 import { notificationText } from '../../notifications/notification-text.ts'
 import {
   ALWAYS_MAILED,
@@ -7,6 +8,7 @@ import {
   type NotificationType,
 } from '../../notifications/types.ts'
 import type { MailContent, MailSettings } from '../mail-content.ts'
+import { noticeFacts } from './notice-facts.ts'
 
 /** Written by SQL's fan_out_to_users(). */
 export interface NotificationMessage {
@@ -62,9 +64,17 @@ export function notificationMail(
   const { PUBLIC_URL } = settings
   const words = (language: Language) => {
     const { title, body } = notificationText(notification, data, language)
-    return { subject: title, before: body.replace(/\s+/g, ' ') }
+    const known = noticeFacts(notification, data, language)
+    return {
+      subject: title,
+      before: onOneLine(body),
+      ...(known && {
+        headline: { ...known, said: title },
+        facts: known.facts,
+      }),
+    }
   }
-  const addressee = name.replace(/\s+/g, ' ')
+  const addressee = onOneLine(name)
   const isAlwaysMailed = ALWAYS_MAILED.includes(notification)
   const place = noticePlace(notification, data)
   const { es, en } = BUTTONS[notification] ?? SEE

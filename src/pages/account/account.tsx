@@ -135,14 +135,14 @@ const Sum = ({
       {currency === 'USD' && remainingVes !== null && row.rate !== null && (
         <p class="quiet">
           {about(
-            unbroken(formatBolivares(remainingVes, language)),
-            unbroken(formatRate(row.rate, language)),
+            formatBolivares(remainingVes, language),
+            formatRate(row.rate, language),
             formatDay(row.rate_date ?? '', language),
           )}
         </p>
       )}
       {Number(sum.overdue) > 0 && (
-        <p class="late">{overdue(unbroken(formatMoney(sum.overdue, currency, language)))}</p>
+        <p class="late">{overdue(formatMoney(sum.overdue, currency, language))}</p>
       )}
     </div>
   )
@@ -175,9 +175,6 @@ const NoteList = (props: ListProps) => {
 
 type NoteProps = AccountProps & { note: AccountNote }
 
-/** An amount within a sentence, which does not end a line between its mark and its digits. */
-const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
-
 const OwedNote = (props: NoteProps) => {
   const { note, row, language, languageQuery } = props
   const texts = accountTexts[language]
@@ -196,7 +193,7 @@ const OwedNote = (props: NoteProps) => {
         </p>
         {Number(note.paid) > 0 && (
           <p class="quiet">
-            {texts.partly(unbroken(money(note.paid)), unbroken(money(note.amount)))}
+            {texts.partly(money(note.paid), money(note.amount))}
             <Receipt {...props} />
           </p>
         )}

@@ -11,7 +11,7 @@ export const accountStyle = `
 .notes li:first-child{border:0}
 .what{flex:1 1 100%;min-width:0}
 .what h3{overflow-wrap:anywhere}
-.money{flex:1 0 auto;white-space:nowrap;font-variant-numeric:tabular-nums;font-size:clamp(.8125rem,5vw,1.125rem);font-weight:650}
+.money{flex:1 0 auto;font-variant-numeric:tabular-nums;font-size:clamp(.8125rem,5vw,1.125rem);font-weight:650}
 .money small{display:block;font-size:.875rem;font-weight:400;color:var(--quiet)}
 .notes .button{flex:none;min-width:7rem;min-height:2.75rem;padding:.4rem 1rem}
 .pages{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.25rem 1rem;border-top:1px solid var(--line);padding-top:.5rem}

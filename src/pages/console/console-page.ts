@@ -29,10 +29,13 @@ const consoleAt = (id: string, path: string): Page => ({
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
+    // Papers that people sent, which the console has read and shows beside what was typed.
+    objectSrc: ['blob:'],
+    frameSrc: ['blob:'],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['console-worker'],
+    trustedTypes: ['console-worker', 'console-paper'],
   },
   getHandlers,
 })

@@ -18,13 +18,16 @@ interface PaymentFactsProps {
   of: (readonly [name: string, value: string] | false | null)[]
 }
 
+/** An amount that would not fit beside its name on the smallest phone, and is one piece. */
+const LARGE = /^\S+\u00a0[\d.,]{15,}/
+
 /** What is known of a payment, with its number at the end. */
 export const PaymentFacts = ({ row, language, of }: PaymentFactsProps) => (
   <dl class="facts">
     {of
       .filter((fact) => fact !== false && fact !== null)
       .map(([name, value]) => (
-        <div>
+        <div class={LARGE.test(value) ? 'stack' : undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

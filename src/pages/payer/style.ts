@@ -40,7 +40,7 @@ h2,h3{font-size:1.0625rem;line-height:1.35}
 .amount small{font-size:.95rem;font-weight:600;letter-spacing:0;color:var(--quiet)}
 .due>*+.quiet{margin-top:.35rem}
 .charged{margin-top:.75rem;padding-top:.75rem;border-top:1px dashed var(--line)}
-.charged strong{font-size:1.1875rem;white-space:nowrap;font-variant-numeric:tabular-nums}
+.charged strong{font-size:1.1875rem;font-variant-numeric:tabular-nums}
 details.card{padding:0}
 fieldset{border:0;padding:0;min-width:0}
 .ways{position:relative;display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr));gap:.75rem}

@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { bankName } from '../../domain/banks.ts'
 import { formatMoment } from '../../domain/format.ts'
-import { selectBankHealth } from '../../features/bank-health/queries.ts'
+import {
+  type BankHealthHourRow,
+  selectBankHealth,
+  selectBankHealthHours,
+} from '../../features/bank-health/queries.ts'
 import { bankHealthView } from '../../features/bank-health/views.ts'
 import { checkStorage, timeCheck } from '../../features/system/health-checks.ts'
 import { findLastCronRun, findStoppedBanks } from '../../features/system/queries.ts'
@@ -18,6 +22,7 @@ interface ServiceStatus {
   /** The banks whose payments are stopped; null stands for all. */
   stoppedBanks: readonly (string | null)[]
   banks: ReturnType<typeof bankHealthView>
+  hours: readonly BankHealthHourRow[]
 }
 
 const STYLE = `
@@ -27,6 +32,12 @@ const STYLE = `
 .parts dd{font-weight:650}
 .parts .quiet{flex-basis:100%;font-weight:400}
 .banks h3{margin:0}
+.parts .day{display:flex;flex-basis:100%;gap:2px;margin-top:.35rem}
+.day i{flex:1;height:1.4rem;border-radius:3px;background:var(--line)}
+.day .good{background:var(--good)}
+.day .wait{background:var(--wait)}
+.day .bad{background:var(--bad)}
+.parts .ends{display:flex;flex-basis:100%;justify-content:space-between;font-size:.8125rem;font-weight:400}
 `
 
 async function readStatus(c: Context<HttpEnv>): Promise<ServiceStatus> {
@@ -36,6 +47,7 @@ async function readStatus(c: Context<HttpEnv>): Promise<ServiceStatus> {
         cron: findLastCronRun(),
         stops: findStoppedBanks(),
         banks: selectBankHealth(),
+        hours: selectBankHealthHours(),
       }),
     ),
     checkStorage(c.var.platform),
@@ -49,6 +61,7 @@ async function readStatus(c: Context<HttpEnv>): Promise<ServiceStatus> {
     },
     stoppedBanks: facts?.stops.map(({ bank }) => bank) ?? [],
     banks: bankHealthView(facts?.banks ?? []),
+    hours: facts?.hours ?? [],
   }
 }
 
@@ -57,8 +70,12 @@ type Operation = Bank['operations'][number]
 
 const wasAsked = ({ last24Hours }: Operation): boolean => last24Hours.answeredShare !== null
 
+interface BankHealthProps extends Pick<ServiceStatus, 'banks' | 'hours'> {
+  language: Language
+}
+
 /** How the banks have answered, in words: those that were asked today, each with what it was asked. */
-const BankHealth = ({ banks, language }: Pick<ServiceStatus, 'banks'> & { language: Language }) => {
+const BankHealth = ({ banks, hours, language }: BankHealthProps) => {
   const texts = statusTexts[language].banks
   const asked = banks.filter(({ operations }) => operations.some(wasAsked))
   const others = banks.filter((bank) => !asked.includes(bank))
@@ -67,7 +84,11 @@ const BankHealth = ({ banks, language }: Pick<ServiceStatus, 'banks'> & { langua
       <>
         <h2>{texts.title}</h2>
         {asked.map((bank) => (
-          <BankCard bank={bank} language={language} />
+          <BankCard
+            bank={bank}
+            hours={hours.filter(({ bank_code }) => bank_code === bank.bankCode)}
+            language={language}
+          />
         ))}
         {others.length > 0 && (
           <p class="card quiet">{texts.notAskedBanks(others.map(({ bankName }) => bankName))}</p>
@@ -77,7 +98,11 @@ const BankHealth = ({ banks, language }: Pick<ServiceStatus, 'banks'> & { langua
   )
 }
 
-const BankCard = ({ bank, language }: { bank: Bank; language: Language }) => {
+interface BankCardProps extends Pick<BankHealthProps, 'hours' | 'language'> {
+  bank: Bank
+}
+
+const BankCard = ({ bank, hours, language }: BankCardProps) => {
   const texts = statusTexts[language].banks
   return (
     <section class="card banks">
@@ -96,10 +121,45 @@ const BankCard = ({ bank, language }: { bank: Bank; language: Language }) => {
               )}
               {texts.today(periodOf(operation.last24Hours, language))}
             </dd>
+            <Day
+              of={hours.filter((hour) => hour.operation === operation.operation)}
+              language={language}
+            />
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+type Hour = BankHealthHourRow
+/** Of an hour: whether the bank always answered, at times, or hardly ever. */
+type HourState = 'good' | 'wait' | 'bad'
+
+const hourState = ({ calls, answered }: Hour): HourState =>
+  answered === calls ? 'good' : 2 * answered < calls ? 'bad' : 'wait'
+
+const HOURS = Array.from({ length: 24 }, (_, place) => 23 - place)
+
+/** The hours of a day, from the first on; what they look like is said in words. */
+const Day = ({ of, language }: { of: readonly Hour[]; language: Language }) => {
+  const texts = statusTexts[language].banks
+  const states = new Map(of.map((hour) => [hour.hours_ago, hourState(hour)]))
+  const count = (state: HourState) => [...states.values()].filter((one) => one === state).length
+  const said = texts.hours(count('good'), count('wait'), count('bad'))
+  return (
+    <>
+      <dd class="day" role="img" aria-label={said}>
+        {HOURS.map((hour) => (
+          <i class={states.get(hour)} />
+        ))}
+      </dd>
+      <dd class="quiet ends">
+        <span>{texts.dayAgo}</span>
+        <span>{texts.now}</span>
+      </dd>
+      <dd class="quiet">{said}</dd>
+    </>
   )
 }
 
@@ -132,7 +192,7 @@ const formatSeconds = (milliseconds: number, language: Language): string => {
 async function showStatus(c: Context<HttpEnv>): Promise<Response> {
   const language = languageOf(c)
   const texts = statusTexts[language]
-  const { parts, stoppedBanks, banks } = await readStatus(c)
+  const { parts, stoppedBanks, banks, hours } = await readStatus(c)
   const fails = Object.values(parts).includes('fails')
   const [icon, title] = fails
     ? (['bad', texts.fails] as const)
@@ -172,7 +232,7 @@ async function showStatus(c: Context<HttpEnv>): Promise<Response> {
           </div>
         ))}
       </dl>
-      <BankHealth banks={banks} language={language} />
+      <BankHealth banks={banks} hours={hours} language={language} />
       <p class="quiet">{texts.readAt(formatMoment(c.var.requester.now, language))}</p>
     </>,
   )

@@ -26,6 +26,10 @@ export interface StatusTexts {
     answered: (percent: number, calls: number) => string
     within: (seconds: string) => string
     lastFailure: (time: string) => string
+    /** The hours of a day in which a bank always answered, at times, and hardly. */
+    hours: (good: number, partly: number, hardly: number) => string
+    dayAgo: string
+    now: string
   }
 }
 
@@ -74,6 +78,14 @@ export const statusTexts: Record<Language, StatusTexts> = {
       answered: (percent, calls) => `respondió ${percent} % de ${calls}`,
       within: (seconds) => `casi siempre en ${seconds} s o menos`,
       lastFailure: (time) => `última falla: ${time}`,
+      hours: (good, partly, hardly) =>
+        [
+          `${good} h sin fallas`,
+          ...(partly > 0 ? [`${partly} h con fallas`] : []),
+          ...(hardly > 0 ? [`${hardly} h casi sin respuesta`] : []),
+        ].join(', '),
+      dayAgo: 'Hace 24 h',
+      now: 'Ahora',
     },
   },
   en: {
@@ -120,6 +132,14 @@ export const statusTexts: Record<Language, StatusTexts> = {
       answered: (percent, calls) => `answered ${percent} % of ${calls}`,
       within: (seconds) => `nearly always within ${seconds} s`,
       lastFailure: (time) => `last failure: ${time}`,
+      hours: (good, partly, hardly) =>
+        [
+          `${good} h without failures`,
+          ...(partly > 0 ? [`${partly} h with failures`] : []),
+          ...(hardly > 0 ? [`${hardly} h with hardly an answer`] : []),
+        ].join(', '),
+      dayAgo: '24 h ago',
+      now: 'Now',
     },
   },
 }

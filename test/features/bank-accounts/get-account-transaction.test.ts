@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bankOrderId, newUuid } from '../../../src/platform/ids.ts'
-import { type Actor, createApiKey, createUser } from '../../support/actors.ts'
+import { type Actor, createApiKey, createMerchant, createUser } from '../../support/actors.ts'
 import { type Api, apiOf, expectRefusal } from '../../support/api.ts'
 import {
   AMBIGUOUS_ACCOUNT,
@@ -10,6 +10,7 @@ import {
 } from '../../support/bank-accounts.ts'
 import { createBankOrder } from '../../support/bank-orders.ts'
 import { createMovement } from '../../support/movements.ts'
+import { createPayout } from '../../support/payouts.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -54,6 +55,8 @@ test('a payment is shown as in the list, with what was given with it', async () 
     metadata: { empleado: '12' },
     needsReview: false,
     receiptUrl: expect.stringMatching(/\/paid\/\w{52}$/),
+    sentBy: { id: user.id, name: user.name },
+    payoutId: null,
   })
   expect((await get(account.accountNumber, sent.id)).body).toStrictEqual(body)
 })
@@ -75,7 +78,28 @@ test('a payment without them, and another movement, show null and {}', async () 
     concept: expect.any(String),
     reference: '00014894',
     receiptUrl: null,
+    sentBy: null,
+    payoutId: null,
     ...nothing,
+  })
+})
+
+test('a payout’s payment says which payout, and who has approved it', async () => {
+  const merchant = await createMerchant(service, user)
+  const approver = await createUser(service)
+  const order = await createBankOrder(service, user, account)
+  const payout = await createPayout(service, merchant, { account, by: user })
+  await service.database.query(
+    `update payout_rows set status = 'success', order_id = $2 where payout_id = $1`,
+    [payout.uuid, order.uuid],
+  )
+  await service.database.query('update payouts set approved_by = $2 where id = $1', [
+    payout.uuid,
+    approver.uuid,
+  ])
+  expect((await get(account.id, order.id)).body).toMatchObject({
+    sentBy: { id: approver.id, name: approver.name },
+    payoutId: payout.id,
   })
 })
 

@@ -80,7 +80,7 @@ describe('a reminder', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Recordatorio de pago / Payment reminder')
     expect(mail?.text).toContain('Hola, Luis Rojas:')
-    expect(mail?.text).toContain('Bs. 25,00 de la nota')
+    expect(mail?.text).toContain('Bs.\u00a025,00 de la nota')
     expect(mail?.text).toContain(`/pay/${note.token}`)
     expect(mail?.text).toContain(DUE.split('-').toReversed().join('/'))
     const [message] = await messagesTo(customer.id)

@@ -79,7 +79,7 @@ describe('a reminder by WhatsApp', () => {
     expect(others).toEqual([])
     expect(message).toMatchObject({ name: 'recordatorio_de_pago', button: note.token })
     expect(message?.texts).toEqual([
-      ...['Luis Rojas', expect.any(String), 'Bs. 25,00'],
+      ...['Luis Rojas', expect.any(String), 'Bs.\u00a025,00'],
       ...[expect.stringContaining('«Mensualidad de marzo»'), DUE.split('-').toReversed().join('/')],
     ])
     expect(await messageTo(customer)).toMatchObject({

@@ -58,7 +58,7 @@ describe('in the sandbox', () => {
       expect(told).toMatchObject({
         type: 'payment_received',
         title: 'Pago recibido (prueba)',
-        body: `«${team.merchant.name}» recibió Bs. 1.234,50. Referencia: ${reference}.`,
+        body: `«${team.merchant.name}» recibió Bs.\u00a01.234,50. Referencia: ${reference}.`,
       })
       expect(told.data).toStrictEqual({
         id,
@@ -77,7 +77,9 @@ describe('in the sandbox', () => {
     }
     expect(await onlyNotificationOf(service, team.member, 'en')).toMatchObject({
       title: 'Payment received (test)',
-      body: expect.stringContaining(`“${team.merchant.name}” received Bs. 1,234.50. Reference: `),
+      body: expect.stringContaining(
+        `“${team.merchant.name}” received Bs.\u00a01,234.50. Reference: `,
+      ),
     })
     expect(await notificationTypesOf(service, stranger.owner)).toEqual([])
   })
@@ -85,7 +87,7 @@ describe('in the sandbox', () => {
   test('a notification of a payment in dollars has both currencies', async () => {
     await pay({ amount: '25.00', currency: 'USD' })
     const { body, data } = await onlyNotificationOf(service, team.owner)
-    expect(body).toMatch(/recibió \$ 25,00 \(Bs\. [\d.]+,\d{2}\)\./)
+    expect(body).toMatch(/recibió \$\u00a025,00 \(Bs\.\u00a0[\d.]+,\d{2}\)\./)
     expect(data).toMatchObject({ amount: 25, currency: 'USD' })
   })
 
@@ -107,11 +109,11 @@ describe('in the sandbox', () => {
     const [told] = await notificationsOf(service, team.admin)
     expect(told).toMatchObject({
       title: 'Pago devuelto (prueba)',
-      body: expect.stringContaining('devolvió Bs. 1.234,50.'),
+      body: expect.stringContaining('devolvió Bs.\u00a01.234,50.'),
       data: { id: paid.id, status: 'refunded' },
     })
     const [english] = await notificationsOf(service, team.admin, 'en')
-    expect(english?.body).toContain('refunded Bs. 1,234.50.')
+    expect(english?.body).toContain('refunded Bs.\u00a01,234.50.')
   })
 
   test('members are notified of a completed link', async () => {
@@ -165,7 +167,7 @@ describe('in the sandbox', () => {
       expect(told).toMatchObject({
         type: 'transfer_settled',
         title: 'Transferencia realizada (prueba)',
-        body: `Enviaste Bs. 125,50. Referencia: ${reference}.`,
+        body: `Enviaste Bs.\u00a0125,50. Referencia: ${reference}.`,
       })
       expect(told.data).toStrictEqual({
         id,
@@ -177,7 +179,7 @@ describe('in the sandbox', () => {
       })
       expect(await onlyNotificationOf(service, sender, 'en')).toMatchObject({
         title: 'Transfer sent (test)',
-        body: `You sent Bs. 125.50. Reference: ${reference}.`,
+        body: `You sent Bs.\u00a0125.50. Reference: ${reference}.`,
       })
       expect(await notificationTypesOf(service, team.owner)).toEqual([])
     })
@@ -187,11 +189,11 @@ describe('in the sandbox', () => {
       expect(await onlyNotificationOf(service, sender)).toMatchObject({
         type: 'transfer_failed',
         title: 'Pago móvil no realizado (prueba)',
-        body: 'No se enviaron Bs. 125,51. Fondos insuficientes en la cuenta que paga.',
+        body: 'No se enviaron Bs.\u00a0125,51. Fondos insuficientes en la cuenta que paga.',
       })
       expect(await onlyNotificationOf(service, sender, 'en')).toMatchObject({
         title: 'Mobile payment not sent (test)',
-        body: 'Bs. 125.51 was not sent. The paying account has insufficient funds.',
+        body: 'Bs.\u00a0125.51 was not sent. The paying account has insufficient funds.',
       })
     })
   })
@@ -221,7 +223,7 @@ describe('in production', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'Pago recibido / Payment received' })
     for (const shown of [mail?.text, mail?.html]) {
-      expect(shown).toMatch(/Bs\. 4\.321,25[\s\S]*Bs\. 4,321\.25/)
+      expect(shown).toMatch(/Bs\.\u00a04\.321,25[\s\S]*Bs\.\u00a04,321\.25/)
       expect(shown).toContain('https://payments.test/console/profile')
       expect(shown).toContain(`/live/payments/${body.transactionId}`)
     }

@@ -388,7 +388,7 @@ describe('the owner and the administrators', () => {
       expect(await toldOf(merchant, who)).toMatchObject([
         {
           title: 'Se importaron movimientos de un banco',
-          body: expect.stringContaining('movimientos nuevos: 3; entraron Bs. 1.250,50.'),
+          body: expect.stringContaining('movimientos nuevos: 3; entraron Bs.\u00a01.250,50.'),
           data: { actorEmail: manager.email, firstDay: DAY, lastDay: '2026-03-11', closedDays: 1 },
         },
       ])

@@ -100,9 +100,9 @@ test('who manages the merchant is notified of a failed one, with the amount and 
   expect(told).toMatchObject({
     type: 'refund_failed',
     title: 'Devolución no hecha (prueba)',
-    body: expect.stringContaining('no devolvió Bs. 25,91: no se movió dinero.'),
+    body: expect.stringContaining('no devolvió Bs.\u00a025,91: no se movió dinero.'),
     data: { id: transaction.id },
   })
   const [english] = await notificationsOf(service, owner, 'en')
-  expect(english?.body).toContain('did not pay back Bs. 25.91')
+  expect(english?.body).toContain('did not pay back Bs.\u00a025.91')
 })

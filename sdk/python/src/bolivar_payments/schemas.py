@@ -3238,6 +3238,8 @@ class BankTransactionDetail(TypedDict):
     reference: Union[str, None]
     needsReview: bool
     receiptUrl: Union[str, None]
+    sentBy: Union[MerchantPerson, None]
+    payoutId: Union[str, None]
     externalReference: Union[str, None]
     metadata: Dict[str, str]
 

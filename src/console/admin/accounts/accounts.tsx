@@ -9,6 +9,7 @@ import { Link, setQuery, usePlace } from '../../router.tsx'
 import { AdminList, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { TakeBack } from '../parts/take-back.tsx'
 import { AccountStatus, bankText, Environment } from '../parts/values.tsx'
+import { useWhose } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -24,6 +25,7 @@ export function Accounts() {
   const { query } = usePlace()
   const connections = useRequest(() => adminApi.listBankConnections(), [])
   const asked = query.get('account')
+  const whose = useWhose('user', say(['Solo las de', 'Only those of']))
   const close = () => setQuery({ account: null })
   return (
     <>
@@ -42,11 +44,10 @@ export function Accounts() {
             all: say(['Todas', 'All']),
           },
           environment: ENVIRONMENT_FILTER,
-          user: { label: adminTexts.userId },
         }}
-        read={({ user, ...query }) =>
-          adminApi.listAnyBankAccounts({ query: { ...query, userId: user } })
-        }
+        below={whose.field}
+        inputs={[whose.id]}
+        read={(query) => adminApi.listAnyBankAccounts({ query: { ...query, userId: whose.id } })}
         keyOf={({ id }) => id}
         columns={({ reload }) => [
           {

@@ -4,9 +4,10 @@ import { Downloads } from '../../parts/downloads.tsx'
 import { Moment, momentText } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link, usePlace } from '../../router.tsx'
+import { Link } from '../../router.tsx'
 import { AdminList, DAY_FILTERS } from '../parts/list.tsx'
-import { OnlyOf, UserName } from '../parts/names.tsx'
+import { UserName } from '../parts/names.tsx'
+import { useWhose } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -21,7 +22,7 @@ const ACTIONS = Object.keys(actionNames).sort((a, b) =>
 
 /** Every change and failed login, newest first. */
 export function Audit() {
-  const { query } = usePlace()
+  const whose = useWhose('user', say(['Solo lo que hizo', 'Only what was done by']))
   return (
     <AdminList
       title={adminTexts.sections.audit}
@@ -32,15 +33,10 @@ export function Audit() {
       below={
         <>
           <SealState />
-          <OnlyOf id={query.get('user')}>
-            {(name) => (
-              <>
-                {say(['Solo lo que hizo', 'Only what was done by'])} {name}
-              </>
-            )}
-          </OnlyOf>
+          {whose.field}
         </>
       }
+      inputs={[whose.id]}
       filters={{
         action: {
           label: texts.action,
@@ -48,20 +44,19 @@ export function Audit() {
           names: actionNames,
           all: say(['Todo', 'Everything']),
         },
-        user: { label: adminTexts.userId },
         ...DAY_FILTERS,
       }}
-      read={({ user, to, ...query }) =>
-        adminApi.listAuditLogs({ query: { ...query, userId: user, to: nextDay(to) } })
+      read={({ to, ...query }) =>
+        adminApi.listAuditLogs({ query: { ...query, userId: whose.id, to: nextDay(to) } })
       }
       keyOf={({ id }) => id}
-      foot={({ user, to, ...values }) => (
+      foot={({ to, ...values }) => (
         <Downloads
           name="audit"
           formats={{ csv: texts.download('CSV'), jsonl: texts.download('JSONL') }}
           request={(format) =>
             adminApi.exportAuditLogs({
-              query: { ...values, userId: user, to: nextDay(to), format },
+              query: { ...values, userId: whose.id, to: nextDay(to), format },
             })
           }
         />

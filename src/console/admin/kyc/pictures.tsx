@@ -5,13 +5,14 @@ import { readFile } from '../../parts/download.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { partTexts } from '../../parts/texts.ts'
 import type { Failure } from '../../requests/client.ts'
+import { trustAddresses } from '../../requests/trusted-address.ts'
 import { adminApi } from '../requests.ts'
 import type { Submission } from './submission.ts'
 
 type KycFile = Submission['files'][number]
 
 /** A file as an address of this page; it is read anew after a failure. */
-function useFile(user: string, { id: fileId }: KycFile) {
+function useFile(user: string, { id: fileId, type }: KycFile) {
   const [url, setUrl] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [tries, setTries] = useState(0)
@@ -26,7 +27,8 @@ function useFile(user: string, { id: fileId }: KycFile) {
         if (isLeft) return
         setFailure(outcome.failure)
         if (outcome.failure !== null) return
-        made = URL.createObjectURL(outcome.data.file)
+        // As what it is shown, whatever it says to be: see the policy of the page.
+        made = URL.createObjectURL(new Blob([outcome.data.file], { type }))
         setUrl(made)
       })
     return () => {
@@ -36,6 +38,14 @@ function useFile(user: string, { id: fileId }: KycFile) {
   }, [user, fileId, tries])
   return { url, failure, retry: () => setTries((count) => count + 1) }
 }
+
+/** Papers that were read are shown, and nothing else. */
+const trustPaper = trustAddresses('console-paper', (address) =>
+  address.startsWith('blob:') ? address : 'about:blank',
+)
+
+/** Whether the browser shows papers within a page: phones do not, and leave them to another app. */
+const canShowPdf = 'pdfViewerEnabled' in navigator && navigator.pdfViewerEnabled
 
 /** The pictures of a person's documents. Each look at them is kept in the audit log. */
 export const Pictures = ({ user, of }: { user: string; of: readonly KycFile[] }) => (
@@ -75,9 +85,19 @@ function Picture({ user, file, name }: { user: string; file: KycFile; name: stri
     )
   if (file.type === 'application/pdf')
     return (
-      <a class="button plain" href={url} download={`${file.id}.pdf`}>
-        {say([`Descargar ${name} (PDF)`, `Download ${name} (PDF)`])}
-      </a>
+      <>
+        {canShowPdf && (
+          <object
+            class="kyc-paper"
+            type="application/pdf"
+            data={trustPaper(url)}
+            aria-label={name}
+          />
+        )}
+        <a class="button plain" href={url} download={`${file.id}.pdf`}>
+          {say([`Descargar ${name} (PDF)`, `Download ${name} (PDF)`])}
+        </a>
+      </>
     )
   return (
     <>

@@ -1,10 +1,10 @@
 import { say } from '../../language.ts'
 import { Money } from '../../parts/money.tsx'
 import { Status } from '../../parts/status.tsx'
-import { usePlace } from '../../router.tsx'
 import { linkTexts } from '../../screens/links/texts.ts'
 import { AdminList, TEST_FILTER } from '../parts/list.tsx'
-import { MerchantName, Name, OnlyOf } from '../parts/names.tsx'
+import { MerchantName, Name } from '../parts/names.tsx'
+import { useWhose } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 
@@ -17,27 +17,19 @@ const ACTIVITY = ['true', 'false'] as const
 
 /** Payment links of all merchants, newest first. */
 export function Links() {
-  const { query } = usePlace()
+  const whose = useWhose('merchant', say(['Solo los de', 'Only those of']))
   return (
     <AdminList
       title={say(['Enlaces de los comercios', 'Links of merchants'])}
-      below={
-        <OnlyOf id={query.get('merchant')}>
-          {(name) => (
-            <>
-              {say(['Solo los de', 'Only those of'])} {name}
-            </>
-          )}
-        </OnlyOf>
-      }
+      below={whose.field}
+      inputs={[whose.id]}
       filters={{
         active: { label: adminTexts.status, options: ACTIVITY, names: texts.activity },
         environment: TEST_FILTER,
-        merchant: { label: say(['Número del comercio', 'Number of the merchant']) },
       }}
-      read={({ active, merchant, ...query }) =>
+      read={({ active, ...query }) =>
         adminApi.listAnyPaymentLinks({
-          query: { ...query, active: active && active === 'true', merchantId: merchant },
+          query: { ...query, active: active && active === 'true', merchantId: whose.id },
         })
       }
       keyOf={({ id }) => id}

@@ -4,11 +4,15 @@ import { say } from '../../language.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { wrongFields } from '../../requests/outcomes.ts'
 import { MerchantName } from '../parts/names.tsx'
 import { bankText } from '../parts/values.tsx'
+import { WhoField } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminTexts } from '../texts.ts'
 import { operationTexts } from './texts.ts'
+
+const texts = say({ whichMerchant: ['Elige el comercio.', 'Choose the merchant.'] })
 
 type Bank = Exclude<Schemas['OperationChange']['bank'], undefined>
 
@@ -28,19 +32,25 @@ const BANK_OPTIONS = [
 export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
   const [environment, setEnvironment] = useState<'live' | 'test'>('live')
   const [bank, setBank] = useState('')
+  const [isOfOne, setOfOne] = useState(merchant !== '')
   return (
     <Dialog title={say(['Detener pagos', 'Stop payments'])} onClose={onClose}>
       <Form
-        send={({ merchantId = '', reason = '' }) =>
-          adminApi.setOperations({
-            body: {
-              environment,
-              bank: (bank || null) as Bank,
-              merchantId: merchantId || null,
-              enabled: false,
-              reason,
-            },
-          })
+        send={async ({ merchantId = '', reason = '' }) =>
+          isOfOne && merchantId === ''
+            ? {
+                data: null,
+                failure: wrongFields([{ path: 'merchantId', message: texts.whichMerchant }]),
+              }
+            : adminApi.setOperations({
+                body: {
+                  environment,
+                  bank: (bank || null) as Bank,
+                  merchantId: merchantId || null,
+                  enabled: false,
+                  reason,
+                },
+              })
         }
         onDone={onDone}
         action={say(['Detener ya', 'Stop now'])}
@@ -70,16 +80,18 @@ export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
           />
         )}
         {merchant === '' ? (
-          <Field
-            name="merchantId"
-            label={say(['Número del comercio', 'Number of the merchant'])}
-            hint={say([
-              'Como mer_01kga5…, de su pantalla. Vacío: todos.',
-              'Such as mer_01kga5…, from its screen. Empty: all of them.',
-            ])}
-            maxLength={40}
-            optional
-          />
+          <>
+            <Choice
+              label={say(['De quién', 'Whose'])}
+              value={isOfOne ? 'one' : 'all'}
+              options={[
+                ['all', say(['Todos los comercios', 'All merchants'])],
+                ['one', say(['Un comercio', 'One merchant'])],
+              ]}
+              onChange={(value) => setOfOne(value === 'one')}
+            />
+            {isOfOne && <WhoField kind="merchant" name="merchantId" />}
+          </>
         ) : (
           <p>
             {say(['Solo los pagos de la cuenta de', 'Only payments from the account of'])}{' '}
@@ -102,12 +114,12 @@ export function StopDialog({ merchant, onClose, onDone }: StopDialogProps) {
                   (bank && bankText(bank)) === ''
                     ? 'de todos los bancos'
                     : `que paga ${bank && bankText(bank)}`
-                }${merchant !== '' ? ', de este comercio' : ''}.`,
+                }${isOfOne ? ', de este comercio' : ''}.`,
                 `This stops ${environment === 'live' ? 'real' : 'test'} money ${
                   (bank && bankText(bank)) === ''
                     ? 'of all banks'
                     : `that ${bank && bankText(bank)} pays`
-                }${merchant !== '' ? ', of this merchant' : ''} at once.`,
+                }${isOfOne ? ', of this merchant' : ''} at once.`,
               ])}
             </strong>{' '}
             {operationTexts.effect}

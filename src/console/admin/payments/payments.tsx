@@ -4,8 +4,9 @@ import { nextDay } from '../../parts/period.ts'
 import { NOTHING } from '../../parts/table.tsx'
 import { Link, usePlace } from '../../router.tsx'
 import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
-import { OnlyOf, UserName } from '../parts/names.tsx'
+import { UserName } from '../parts/names.tsx'
 import { Environment, PaymentStatus } from '../parts/values.tsx'
+import { useWhose } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -19,6 +20,7 @@ const FILTERED_BY = ['status', 'environment', 'flagged', 'connection', 'user', '
 /** What banks were asked to do, those that wait for an administrator first. */
 export function Payments() {
   const { query } = usePlace()
+  const whose = useWhose('user', say(['Solo las de', 'Only those of']))
   const connection = query.get('connection') ?? undefined
   const isFiltered = FILTERED_BY.some((name) => query.has(name))
   return (
@@ -29,19 +31,12 @@ export function Payments() {
         'What we ask banks for: payments, transfers, charges, verifications and refunds.',
       ])}
       below={
-        isFiltered ? (
-          <OnlyOf id={query.get('user')}>
-            {(name) => (
-              <>
-                {say(['Solo las de', 'Only those of'])} {name}
-              </>
-            )}
-          </OnlyOf>
-        ) : (
-          <Flagged />
-        )
+        <>
+          {!isFiltered && <Flagged />}
+          {whose.field}
+        </>
       }
-      inputs={[connection]}
+      inputs={[connection, whose.id]}
       filters={{
         flagged: {
           label: say(['Cuáles', 'Which']),
@@ -52,11 +47,16 @@ export function Payments() {
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.payment },
         environment: ENVIRONMENT_FILTER,
         ...DAY_FILTERS,
-        user: { label: adminTexts.userId },
       }}
-      read={({ flagged, user, to, ...search }) =>
+      read={({ flagged, to, ...search }) =>
         adminApi.listPayments({
-          query: { ...search, flagged: flagged && true, userId: user, to: nextDay(to), connection },
+          query: {
+            ...search,
+            flagged: flagged && true,
+            userId: whose.id,
+            to: nextDay(to),
+            connection,
+          },
         })
       }
       keyOf={({ id }) => id}

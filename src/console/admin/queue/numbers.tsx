@@ -3,7 +3,7 @@ import { formatQuantity } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { FilterField } from '../../parts/list.tsx'
-import { Money, moneyText, onOneLine } from '../../parts/money.tsx'
+import { Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { type Column, NOTHING } from '../../parts/table.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -38,7 +38,7 @@ const sumOf = (volume: Volume, currency: Currency): number =>
 /** What was taken in a currency; nothing is a dash, which is read faster than a zero. */
 function volumeText(volume: Volume, currency: Currency): string {
   const amount = sumOf(volume, currency)
-  return amount === 0 ? NOTHING : onOneLine(moneyText(amount, currency))
+  return amount === 0 ? NOTHING : moneyText(amount, currency)
 }
 
 /** A column for each currency, so that amounts align. */

@@ -41,7 +41,7 @@ export function Reconciliation() {
           ])}
         </p>
       </div>
-      <div class="actions">
+      <div class="actions days">
         <button
           type="button"
           class="plain small"

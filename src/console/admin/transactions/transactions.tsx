@@ -1,10 +1,11 @@
 import { say } from '../../language.ts'
 import { Moment, Money } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
-import { Link, usePlace } from '../../router.tsx'
+import { Link } from '../../router.tsx'
 import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
-import { MerchantName, OnlyOf } from '../parts/names.tsx'
+import { MerchantName } from '../parts/names.tsx'
 import { Environment, TransactionStatus } from '../parts/values.tsx'
+import { useWhose } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -13,27 +14,19 @@ const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
 /** Payments of all merchants, newest first. */
 export function Transactions() {
-  const { query } = usePlace()
+  const whose = useWhose('merchant', say(['Solo los de', 'Only those of']))
   return (
     <AdminList
       title={say(['Pagos de los comercios', 'Payments of merchants'])}
-      below={
-        <OnlyOf id={query.get('merchant')}>
-          {(name) => (
-            <>
-              {say(['Solo los de', 'Only those of'])} {name}
-            </>
-          )}
-        </OnlyOf>
-      }
+      below={whose.field}
+      inputs={[whose.id]}
       filters={{
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.transaction },
         environment: ENVIRONMENT_FILTER,
         ...DAY_FILTERS,
-        merchant: { label: say(['Número del comercio', 'Number of the merchant']) },
       }}
-      read={({ merchant, to, ...query }) =>
-        adminApi.listAnyTransactions({ query: { ...query, merchantId: merchant, to: nextDay(to) } })
+      read={({ to, ...query }) =>
+        adminApi.listAnyTransactions({ query: { ...query, merchantId: whose.id, to: nextDay(to) } })
       }
       keyOf={({ id }) => id}
       columns={() => [

@@ -60,6 +60,13 @@ export function MovementDetail({ at }: ScreenProps<'account' | 'movement'>) {
                 [texts.date, <Moment key="date" of={movement.createdAt} />],
                 [texts.reference, movement.reference ?? texts.noReference],
                 movement.externalReference !== null && [texts.order, movement.externalReference],
+                movement.sentBy !== null && [texts.sentBy, movement.sentBy.name],
+                movement.payoutId !== null && [
+                  texts.payout,
+                  <Link key="payout" to={merchantPath('payout', { payout: movement.payoutId })}>
+                    {texts.seePayout}
+                  </Link>,
+                ],
                 [texts.id, movement.id],
               ]}
             />

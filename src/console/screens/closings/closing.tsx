@@ -113,54 +113,60 @@ function Shown({ of }: { of: Closing }) {
   return (
     <>
       <Verdict of={of} />
-      <section class="card">
-        <Facts
-          of={[
-            sum(texts.opening, of.opening),
-            sum(say(['Entró', 'Came in']), of.in),
-            sum(say(['Salió', 'Went out']), of.out),
-            sum(say(['Comisiones del banco', 'Bank fees']), of.fees),
-            sum(say(['Saldo final', 'Closing balance']), of.closing),
-            of.bankClosing !== null &&
-              sum(say(['Según el banco', 'As the bank says']), of.bankClosing),
-          ]}
-        />
-        {of.openingSource !== 'previous_closing' && (
-          <p class="quiet">
-            {texts.opening}: {texts.sources[of.openingSource]}
-          </p>
-        )}
-        <Downloads
-          formats={SHEETS}
-          request={(format) =>
-            client.getClosing({
-              day: `${of.day}.${format}`,
-              query: { environment },
-            })
-          }
-        />
-      </section>
-      {of.externalPayments.length > 0 && <Outside of={of} />}
-      {of.movementCount === 0 ? (
-        <Empty title={say(['No hubo movimientos', 'Nothing was booked'])} />
-      ) : (
-        <>
-          <section class="stack">
-            <h2>{texts.unmatched}</h2>
-            {unmatched.length === 0 ? (
+      <div class="closing">
+        <div class="stack beside">
+          <section class="card">
+            <Facts
+              of={[
+                sum(texts.opening, of.opening),
+                sum(say(['Entró', 'Came in']), of.in),
+                sum(say(['Salió', 'Went out']), of.out),
+                sum(say(['Comisiones del banco', 'Bank fees']), of.fees),
+                sum(say(['Saldo final', 'Closing balance']), of.closing),
+                of.bankClosing !== null &&
+                  sum(say(['Según el banco', 'As the bank says']), of.bankClosing),
+              ]}
+            />
+            {of.openingSource !== 'previous_closing' && (
               <p class="quiet">
-                {say(['Cada movimiento está identificado.', 'Each movement is identified.'])}
+                {texts.opening}: {texts.sources[of.openingSource]}
               </p>
-            ) : (
-              <Unmatched of={unmatched} />
             )}
+            <Downloads
+              formats={SHEETS}
+              request={(format) =>
+                client.getClosing({
+                  day: `${of.day}.${format}`,
+                  query: { environment },
+                })
+              }
+            />
           </section>
-          <section class="stack">
-            <h2>{say(['Movimientos', 'Movements'])}</h2>
-            <Movements of={of.movements} />
-          </section>
-        </>
-      )}
+          {of.externalPayments.length > 0 && <Outside of={of} />}
+        </div>
+        <div class="stack">
+          {of.movementCount === 0 ? (
+            <Empty title={say(['No hubo movimientos', 'Nothing was booked'])} />
+          ) : (
+            <>
+              <section class="stack">
+                <h2>{texts.unmatched}</h2>
+                {unmatched.length === 0 ? (
+                  <p class="quiet">
+                    {say(['Cada movimiento está identificado.', 'Each movement is identified.'])}
+                  </p>
+                ) : (
+                  <Unmatched of={unmatched} />
+                )}
+              </section>
+              <section class="stack">
+                <h2>{say(['Movimientos', 'Movements'])}</h2>
+                <Movements of={of.movements} />
+              </section>
+            </>
+          )}
+        </div>
+      </div>
       <p class="hint">
         {say([
           'Un día cerrado no cambia. Lo que llega después está en el cierre siguiente.',

@@ -19,12 +19,16 @@ export function UntilNow({ day }: { day: string }) {
           'Under way. The closing is fixed tomorrow between 2 and 6 in the morning, when the bank has told of the whole day. It does not change after that.',
         ])}
       </p>
-      <Today />
-      <OutsideToday day={day} />
-      <div class="actions">
-        <Link to={merchantPath('shifts')} class="button plain">
-          {besideTexts.shifts}
-        </Link>
+      <div class="closing">
+        <Today />
+        <div class="stack">
+          <OutsideToday day={day} />
+          <div class="actions">
+            <Link to={merchantPath('shifts')} class="button plain">
+              {besideTexts.shifts}
+            </Link>
+          </div>
+        </div>
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { exchanged, type Rate, useRate } from '../../parts/exchange.ts'
 import { useRowBeside } from '../../parts/ledger.tsx'
-import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
+import { Money, moneyText, sizeOf } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
@@ -121,7 +121,7 @@ const inBolivares = (sum: number, currency: 'VES' | 'USD', rate: Rate | null): n
 const sumsText = (sums: readonly Ages[]): string =>
   sums
     .filter(({ total }) => total > 0)
-    .map(({ total, currency }) => onOneLine(moneyText(total, currency)))
+    .map(({ total, currency }) => moneyText(total, currency))
     .join(' + ')
 
 interface SumsProps {
@@ -170,7 +170,7 @@ const Collected = ({ of }: { of: Receivables['collectedThisMonth'] }) => {
       {say(['Cobrado este mes:', 'Collected this month:'])}{' '}
       {sums.length === 0
         ? say(['nada aún', 'nothing yet'])
-        : sums.map(({ amount, currency }) => onOneLine(moneyText(amount, currency))).join(' + ')}
+        : sums.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ')}
     </p>
   )
 }

@@ -1,16 +1,21 @@
+import './link.css'
 import { useState } from 'preact/hooks'
+import { useMembership } from '../../frame/membership.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
 import { AmountField } from '../../parts/amount-field.tsx'
+import { type Currency, exchanged, rateName, useRate } from '../../parts/exchange.ts'
 import { sentTime } from '../../parts/field-time.ts'
 import { Field, Form } from '../../parts/form.tsx'
+import { moneyText, sizeOf } from '../../parts/money.tsx'
+import { RadioField } from '../../parts/radio-field.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Asked, Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { useRequest } from '../../requests/use-request.ts'
-import { go, usePlace } from '../../router.tsx'
+import { go, Link, usePlace } from '../../router.tsx'
 import { LinkDetails } from './edit-link.tsx'
 import { linkTexts } from './texts.ts'
 
@@ -46,11 +51,14 @@ function LikeAnother({ read }: { read(): Asked<PaymentLink> }) {
 function NewLinkForm({ like }: { like?: PaymentLink }) {
   const { id: merchantId, environment, client } = useMerchant()
   const [isOpen, setOpen] = useState(like?.amount === null)
+  const [uses, setUses] = useState<Uses>(usesOf(like))
+  const [label, setLabel] = useState(like?.label ?? '')
+  const [price, setPrice] = useState<Price>({ amount: null, currency: 'VES' })
   return (
     <Form
       once={`link ${merchantId} ${environment}`}
-      send={({ label = '', currency = '', uses = '', expiresAt, ...fields }, options) => {
-        const { kind, amount = '', minAmount, maxAmount, ...more } = fields
+      send={({ label = '', currency = '', expiresAt, ...fields }, options) => {
+        const { kind, uses: _, amount = '', minAmount, maxAmount, maxPayments, ...more } = fields
         return client.createPaymentLink(
           {
             body: {
@@ -66,6 +74,7 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
               currency: currency as 'USD' | 'VES',
               environment,
               ...(uses === 'once' && { maxPayments: 1 }),
+              ...(uses === 'some' && { maxPayments: Number(maxPayments) }),
               ...(expiresAt && { expiresAt: sentTime(expiresAt) }),
               ...given(more),
             },
@@ -79,6 +88,11 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
           ? say(['Crear el enlace', 'Create the link'])
           : say([`Crear el enlace de ${amount}`, `Create the link for ${amount}`])
       }
+      aside={
+        <Link to={merchantPath('links')} class="button plain">
+          {say(['Cancelar', 'Cancel'])}
+        </Link>
+      }
     >
       <Field
         name="label"
@@ -89,11 +103,24 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
         ])}
         value={like?.label}
         maxLength={120}
+        onInput={({ currentTarget }) => setLabel(currentTarget.value)}
       />
       {isOpen ? (
         <OpenAmount like={like} />
       ) : (
-        <AmountField value={like?.amount?.toFixed(2)} currency={like?.currency} />
+        <AmountField
+          value={like?.amount?.toFixed(2)}
+          currency={like?.currency}
+          onAmount={(amount, currency) => setPrice({ amount, currency })}
+        />
+      )}
+      {!isOpen && price.currency === 'USD' && (
+        <p class="notice quiet">
+          {say([
+            'El precio queda en dólares: cada quien paga en bolívares, a la tasa oficial de su día.',
+            'The price stays in dollars: each pays in bolívares, at the official rate of their day.',
+          ])}
+        </p>
       )}
       <Field
         name="kind"
@@ -105,20 +132,71 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
         value={isOpen ? 'open' : 'fixed'}
         onInput={({ currentTarget }) => setOpen(currentTarget.value === 'open')}
       />
-      <Field
+      <RadioField<Uses>
         name="uses"
         label={say(['Cuántas veces se paga', 'How often it is paid'])}
         options={[
-          ['once', say(['Una sola vez', 'Once'])],
-          ['always', say(['Siempre que haga falta', 'As often as needed'])],
+          ['once', say(['Una vez', 'Once'])],
+          ['always', say(['Sin límite', 'Without limit'])],
+          ['some', say(['Hasta…', 'Up to…'])],
         ]}
-        value={like && like.maxPayments === null ? 'always' : 'once'}
+        value={uses}
+        onChange={setUses}
       />
+      {uses === 'some' && (
+        <Field
+          name="maxPayments"
+          label={say(['Hasta cuántos pagos', 'Up to how many payments'])}
+          inputMode="numeric"
+          value={like?.maxPayments ? String(like.maxPayments) : undefined}
+          maxLength={6}
+        />
+      )}
       <details class="more-fields" open={Boolean(like?.description)}>
         <summary>{say(['Descripción, vencimiento y más', 'Description, expiry and more'])}</summary>
         <LinkDetails of={like && { ...like, expiresAt: null, externalReference: null }} />
       </details>
+      {!isOpen && <Preview label={label} price={price} />}
     </Form>
+  )
+}
+
+type Uses = 'once' | 'always' | 'some'
+
+const usesOf = (like: PaymentLink | undefined): Uses =>
+  !like || like.maxPayments === 1 ? 'once' : like.maxPayments === null ? 'always' : 'some'
+
+interface Price {
+  amount: number | null
+  currency: Currency
+}
+
+/** What the payer is going to see; nothing until there is an amount. */
+function Preview({ label, price: { amount, currency } }: { label: string; price: Price }) {
+  const { id } = useMerchant()
+  const name = useMembership(id)?.name
+  const rate = useRate()
+  if (amount === null || (currency === 'USD' && rate === null)) return null
+  const bolivares = currency === 'USD' && rate ? exchanged(amount, currency, rate) : amount
+  const text = moneyText(bolivares)
+  return (
+    <section
+      class="card payer-sees"
+      aria-label={say(['Así lo ve quien paga', 'As the payer sees it'])}
+    >
+      <h2 class="quiet">{say(['Así lo ve quien paga', 'As the payer sees it'])}</h2>
+      <p class="quiet">{name}</p>
+      <p>{label}</p>
+      <p class={`sum ${sizeOf(text)}`}>{text}</p>
+      {currency === 'USD' && rate && (
+        <p class="quiet">
+          {say([
+            `${moneyText(amount, 'USD')} a la tasa del día, ${rateName(rate)}`,
+            `${moneyText(amount, 'USD')} at the rate of the day, ${rateName(rate)}`,
+          ])}
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import { language, say } from '../../language.ts'
 import { readTyped } from '../../parts/amount.ts'
 import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, useTellAmount } from '../../parts/form.tsx'
-import { moneyText, onOneLine } from '../../parts/money.tsx'
+import { moneyText } from '../../parts/money.tsx'
 
 /** Whom money is paid back to, where the bank does not say. */
 export const PayerFields = ({ isDocumentKnown = false }: { isDocumentKnown?: boolean }) => (
@@ -41,7 +41,7 @@ export const RefundedAmount = ({ most }: { most: number }) => {
   const tell = useTellAmount()
   const tellTyped = (text: string) => {
     const { amount } = readTyped(text)
-    tell(amount && onOneLine(moneyText(Number(amount))))
+    tell(amount && moneyText(Number(amount)))
   }
   useEffect(() => tellTyped(typed), [typed])
   return (

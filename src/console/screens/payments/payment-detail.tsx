@@ -18,6 +18,7 @@ import { refundable } from './refundable.ts'
 import { Sold } from './sold.tsx'
 import { paymentTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
+import { ToldSystem } from './told.tsx'
 
 type Transaction = Schemas['Transaction']
 
@@ -66,6 +67,7 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
           </section>
           <Sold of={payment} />
           <Timeline of={payment} />
+          <ToldSystem of={payment} />
         </>
       )}
     </Show>

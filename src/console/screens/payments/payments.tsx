@@ -15,6 +15,7 @@ import { Export } from './export.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { paymentTexts as texts } from './texts.ts'
 import { useNewPayments } from './use-new-payments.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const STATUSES = ['completed', 'pending', 'failed', 'refunded'] as const
 
@@ -90,6 +91,7 @@ function PaymentList() {
   const { environment, can, client, id } = useMerchant()
   const seesAll = can('transactions:read')
   const NewPayments = useNewPayments()
+  const SavedViews = useSavedViews()
   const tillId = useTillFilter()
   const rowBeside = useRowBeside('payment', listPath)
   return (
@@ -109,7 +111,12 @@ function PaymentList() {
           {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
         </p>
       }
-      chips={<Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters(seesAll)} />}
+      chips={
+        <>
+          <Chips label={say(['Lo más buscado', 'Most asked for'])} of={usualFilters(seesAll)} />
+          {SavedViews && <SavedViews />}
+        </>
+      }
       filters={{
         search: {
           label: say(['Buscar', 'Search']),

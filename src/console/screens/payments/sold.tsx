@@ -45,6 +45,9 @@ function OfOrder({ checkoutId }: { checkoutId: string }) {
         <Link to={merchantPath('order', { order: checkoutId })}>{order.externalReference}</Link>
       </p>
       <OrderContent of={order} />
+      {order.createdBy && (
+        <Facts of={[[say(['Quién cobró', 'Charged by']), order.createdBy.name]]} />
+      )}
       {order.overpaidVes > 0 && (
         <p>
           {say([

@@ -1,10 +1,11 @@
 import { bankName } from '../../../domain/banks.ts'
 import { DialogButton } from '../../parts/action.tsx'
 import { Field, Form } from '../../parts/form.tsx'
+import { personInitials } from '../../parts/initials.ts'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { wrongFields } from '../../requests/outcomes.ts'
 import { pastedRows } from './pasted-rows.ts'
-import { initialsOf, newPeople, type WageRow } from './wage-rows.ts'
+import { newPeople, type WageRow } from './wage-rows.ts'
 import { wageTexts as texts } from './wage-texts.ts'
 
 type Contact = Schemas['Payee']
@@ -57,7 +58,7 @@ const Contacts = ({ of, onAdd }: { of: readonly Contact[]; onAdd(rows: WageRow[]
       <li key={contact.id}>
         <button type="button" class="row wage" onClick={() => onAdd(newPeople([contact], []))}>
           <span class="mark" aria-hidden="true">
-            {initialsOf(contact.name)}
+            {personInitials(contact.name)}
           </span>
           <span class="what">
             <strong>{contact.name}</strong>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { useRate } from '../../parts/exchange.ts'
 import { Field, Form } from '../../parts/form.tsx'
-import { moneyText, onOneLine } from '../../parts/money.tsx'
+import { moneyText } from '../../parts/money.tsx'
 import type { Failure, Outcome, RequestOptions, Schemas } from '../../requests/client.ts'
 import { wrongFields } from '../../requests/outcomes.ts'
 import { go } from '../../router.tsx'
@@ -101,7 +101,7 @@ export function WageEditor({ name, of: { label, rows: first, contacts } }: WageE
     <>
       <div class="day-title">
         <span>{texts.people(rows.length)}</span>
-        <span class="money">{onOneLine(moneyText(total))}</span>
+        <span class="money">{moneyText(total)}</span>
       </div>
       {rows.length === 0 ? (
         <p class="notice quiet">{texts.paste}</p>

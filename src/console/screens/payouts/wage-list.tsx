@@ -4,9 +4,10 @@ import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { maskPhone } from '../../../domain/phone.ts'
 import { exchanged, type Rate } from '../../parts/exchange.ts'
-import { moneyText, onOneLine } from '../../parts/money.tsx'
+import { personInitials } from '../../parts/initials.ts'
+import { moneyText } from '../../parts/money.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
-import { initialsOf, isPaidLately, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
+import { isPaidLately, isRepeated, missingOf, type WageRow } from './wage-rows.ts'
 import { wageTexts as texts } from './wage-texts.ts'
 
 const SHOWN = 60
@@ -36,7 +37,7 @@ function standingOf(
   if (more === 0) return { tone: 'good', tag: texts.same }
   return {
     tone: 'quiet',
-    tag: `${more > 0 ? '+' : '−'} ${onOneLine(moneyText(Math.abs(more)))}`,
+    tag: `${more > 0 ? '+' : '−'} ${moneyText(Math.abs(more))}`,
   }
 }
 
@@ -97,7 +98,7 @@ function WageButton({ of: row, standing, rate, onEdit }: WageButtonProps) {
   return (
     <button type="button" class="row wage" onClick={() => onEdit(row)}>
       <span class={`mark ${standing?.wrong ? standing.tone : ''}`} aria-hidden="true">
-        {initialsOf(row.name)}
+        {personInitials(row.name)}
       </span>
       <span class="what">
         <strong>{row.name || texts.missing('name')}</strong>
@@ -112,9 +113,9 @@ function WageButton({ of: row, standing, rate, onEdit }: WageButtonProps) {
         {standing && <Status tone={standing.tone}>{standing.tag}</Status>}
       </span>
       <span class="figure">
-        <strong>{row.amount === '' ? '—' : onOneLine(moneyText(amount))}</strong>
+        <strong>{row.amount === '' ? '—' : moneyText(amount)}</strong>
         {rate && row.amount !== '' && (
-          <span class="quiet">{onOneLine(moneyText(exchanged(amount, 'VES', rate), 'USD'))}</span>
+          <span class="quiet">{moneyText(exchanged(amount, 'VES', rate), 'USD')}</span>
         )}
       </span>
     </button>

@@ -75,12 +75,3 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Nobody is paid wages twice in a week but by mistake. */
 export const isPaidLately = ({ paidAt }: WageRow, now: Date): boolean =>
   paidAt !== null && now.getTime() - Date.parse(paidAt) < 7 * DAY_MS
-
-/** Up to two initials of a name. */
-export const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words[words.length > 2 ? 2 : 1] : undefined]
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase()
-}

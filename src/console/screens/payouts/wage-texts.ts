@@ -1,10 +1,10 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import { formatDay } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
-import { moneyText, onOneLine } from '../../parts/money.tsx'
+import { moneyText } from '../../parts/money.tsx'
 import type { Missing } from './wage-rows.ts'
 
-const bolivares = (amount: number): string => onOneLine(moneyText(amount))
+const bolivares = (amount: number): string => moneyText(amount)
 
 const dayText = (moment: string): string => formatDay(caracasDay(new Date(moment)), language)
 

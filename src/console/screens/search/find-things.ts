@@ -2,10 +2,12 @@ import { bankName } from '../../../domain/banks.ts'
 import { memberTexts } from '../../frame/member-texts.ts'
 import type { useMerchant } from '../../merchant.ts'
 import { merchantPath } from '../../merchant.ts'
+import { personInitials } from '../../parts/initials.ts'
 import { moneyText } from '../../parts/money.tsx'
 import type { RowOf } from '../../parts/rows.tsx'
 import { api } from '../../requests/client.ts'
 import { numberText } from '../charge-notes/texts.ts'
+import { initialsOf } from '../collections/owed.ts'
 import { traitsOf } from '../customers/texts.ts'
 import { aboutText, payerText } from '../payments/payment-rows.tsx'
 
@@ -78,6 +80,7 @@ async function customers({ client, environment }: Merchant, search: string): Pro
   const found = (data?.data ?? []).map((customer) => ({
     id: customer.id,
     to: merchantPath('customer', { customer: customer.id }),
+    mark: initialsOf(customer.name),
     name: customer.name,
     about: traitsOf(customer),
   }))
@@ -108,12 +111,14 @@ async function people(merchant: Merchant, term: string): Promise<Group> {
     ...(members.data?.data ?? []).map(({ userId, name, email, role }) => ({
       id: userId,
       to: merchantPath('team'),
+      mark: personInitials(name),
       name,
       about: `${memberTexts.roles[role]} · ${email}`,
     })),
     ...(payees.data?.data ?? []).map(({ id, name, phone, bankCode }) => ({
       id,
       to: merchantPath('payee', { payee: id }),
+      mark: personInitials(name),
       name,
       about: `${phone} · ${bankName(bankCode)}`,
     })),

@@ -34,9 +34,12 @@ export function Search({ onClose }: { onClose(): void }) {
     go(to)
   }
   const screens: Group = { name: 'screens', found: findScreens(role, term) }
-  const shown = [...groups, screens].filter(({ found }) => found.length > 0)
+  const all = [...groups, screens].filter(({ found }) => found.length > 0)
+  const [chosen, setChosen] = useState<Group['name'] | null>(null)
+  const only = all.find(({ name }) => name === chosen)
+  const shown = only ? [only] : all
   return (
-    <Dialog title={frameTexts.search} onClose={onClose}>
+    <Dialog title={frameTexts.search} isWhole onClose={onClose}>
       <div ref={box} class="search">
         <input
           type="search"
@@ -49,6 +52,23 @@ export function Search({ onClose }: { onClose(): void }) {
             if (event.key === 'Enter') list.current?.querySelector<HTMLElement>('a.row')?.click()
           }}
         />
+        {groups.length > 0 && all.length > 1 && (
+          <fieldset class="chips" aria-label={say(['Qué se muestra', 'What is shown'])}>
+            <button type="button" aria-pressed={!only} onClick={() => setChosen(null)}>
+              {say(['Todo', 'All'])} · {all.reduce((sum, { found }) => sum + found.length, 0)}
+            </button>
+            {all.map(({ name, found }) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={only?.name === name}
+                onClick={() => setChosen(name)}
+              >
+                {texts.groups[name]} · {found.length}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <div ref={list} class="stack" aria-busy={isAsking}>
           {shown.map(({ name, found }) => (
             <section key={name} class="day">
@@ -63,6 +83,10 @@ export function Search({ onClose }: { onClose(): void }) {
             </p>
           )}
         </div>
+        <p class="quiet keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {say(['elegir', 'choose'])} · <kbd>Enter</kbd>{' '}
+          {say(['abrir', 'open'])} · <kbd>Esc</kbd> {say(['cerrar', 'close'])}
+        </p>
       </div>
     </Dialog>
   )

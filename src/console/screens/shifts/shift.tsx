@@ -6,7 +6,7 @@ import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/form.tsx'
-import { Moment, moneyText, onOneLine } from '../../parts/money.tsx'
+import { Moment, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -69,9 +69,7 @@ function Slip({ of: shift }: { of: Shift }) {
           ],
           shift.float.length > 0 && [
             texts.float,
-            shift.float
-              .map(({ amount, currency }) => onOneLine(moneyText(amount, currency)))
-              .join(' + '),
+            shift.float.map(({ amount, currency }) => moneyText(amount, currency)).join(' + '),
           ],
         ]}
       />

@@ -5,7 +5,7 @@ import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
 import { weekdayOf } from '../../parts/days.ts'
-import { Money, moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
+import { Money, moneyText, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import {
   changeFrom,
@@ -64,7 +64,7 @@ function Sales({ of }: { of: SalesOfDay }) {
   const today = of.data.filter(({ day }) => day === of.day)
   const before = of.data.filter(({ day }) => day === of.weekBefore)
   const sum = sumOf(today)
-  const text = onOneLine(moneyText(sum.amountVes))
+  const text = moneyText(sum.amountVes)
   return (
     <>
       <div>
@@ -121,8 +121,6 @@ function Pending({ of }: { of: readonly HourSum[] }) {
   )
 }
 
-const lineOf = (amount: number): string => onOneLine(moneyText(amount))
-
 /** When shops are open, unless something was sold at another hour. */
 const OPEN = [7, 19] as const
 
@@ -142,8 +140,8 @@ function Hours({ today, before, day }: HoursProps) {
       sumOf(rows.filter((row) => row.hour === hour)).amountVes
     const [value, beside] = [ofHour(today), ofHour(before)]
     const texts = say([
-      `hoy ${lineOf(value)}, el ${weekdayOf(day)} pasado ${lineOf(beside)}`,
-      `today ${lineOf(value)}, last ${weekdayOf(day)} ${lineOf(beside)}`,
+      `hoy ${moneyText(value)}, el ${weekdayOf(day)} pasado ${moneyText(beside)}`,
+      `today ${moneyText(value)}, last ${weekdayOf(day)} ${moneyText(beside)}`,
     ])
     return { day: hourText(hour), value, beside, text: texts }
   })

@@ -3,6 +3,7 @@ import { useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { Person } from './person.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 interface PendingProps {
@@ -19,12 +20,12 @@ export function Pending({ of, onChange }: PendingProps) {
       <ul class="lines">
         {of.map(({ id: invitationId, email, role, expiresAt }) => (
           <li key={invitationId}>
-            <div>
+            <Person name={null}>
               <strong>{email}</strong>
               <p class="quiet">
                 {texts.roles[role]}, {say(['vale hasta', 'valid until'])} <Moment of={expiresAt} />
               </p>
-            </div>
+            </Person>
             <div class="actions">
               <QuickAction
                 label={say(['Retirar', 'Withdraw'])}

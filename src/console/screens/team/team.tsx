@@ -18,6 +18,7 @@ import { BindBranches } from './bind-branches.tsx'
 import { BranchChoice, chosenBranches } from './branch-choice.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { Pending } from './pending.tsx'
+import { Person } from './person.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 const REFUSALS = {
@@ -46,15 +47,21 @@ export function Team() {
       <Show of={members}>
         {({ data }) => (
           <section class="card">
+            <h2>
+              {say([
+                data.length === 1 ? '1 persona' : `${data.length} personas`,
+                data.length === 1 ? '1 person' : `${data.length} people`,
+              ])}
+            </h2>
             <ul class="lines">
               {data.map((member) => (
                 <li key={member.userId}>
-                  <div>
+                  <Person name={member.name}>
                     <strong>{member.name}</strong>
                     {member.userId === own && <span class="quiet"> ({say(['tú', 'you'])})</span>}
                     <p class="quiet">{member.email}</p>
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
-                  </div>
+                  </Person>
                   {mayInvite && member.role !== 'OWNER' && (
                     <RowMenu of={member.name}>
                       <ChangeRole of={member} onDone={members.reload} />

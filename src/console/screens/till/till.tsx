@@ -14,7 +14,7 @@ import {
   rateName,
   useRate,
 } from '../../parts/exchange.ts'
-import { moneyText, onOneLine, sizeOf } from '../../parts/money.tsx'
+import { moneyText, sizeOf } from '../../parts/money.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useAttemptKey } from '../../requests/attempt-key.ts'
 import { go, Link } from '../../router.tsx'
@@ -54,7 +54,7 @@ export function Till() {
   const type = (typed: TillKey) => setDigits((before) => press(before, typed))
   useTypedKeys(type)
   useEnter(charge)
-  const amount = onOneLine(formatMoney(amountOf(digits), currency, language))
+  const amount = formatMoney(amountOf(digits), currency, language)
   return (
     <div class="till-room">
       <div class="till">
@@ -186,8 +186,9 @@ function Exchanged({
   rate: Rate | null
 }) {
   if (rate === null) return null
-  const other = onOneLine(
-    moneyText(exchanged(Number(amountOf(digits)), currency, rate), otherCurrency(currency)),
+  const other = moneyText(
+    exchanged(Number(amountOf(digits)), currency, rate),
+    otherCurrency(currency),
   )
   return (
     <p class={`till-exchanged ${sizeOf(other)}`}>
