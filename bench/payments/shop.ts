@@ -7,8 +7,8 @@ import { cpuOf } from './meter.ts'
 export interface Shop {
   /** Makes an order, and has it paid; resolves with the name of the payment, by which its event is known. */
   pay(connection: Connection): Promise<string>
-  /** Who gets the events; null if nobody does. */
-  endpoint: Endpoint | null
+  /** Who gets the events. */
+  endpoint: Endpoint
   /** The name of its database. */
   database: string
   /** Its processes. */
@@ -56,7 +56,7 @@ export async function takeTurn(
     }),
   )
   const answeredMs = performance.now() - start
-  await shop.endpoint?.arrived(names)
+  await shop.endpoint.arrived(names)
   const toldMs = performance.now() - start
   const after = await read(shop, owner)
   const count = names.length

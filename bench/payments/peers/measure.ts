@@ -37,7 +37,7 @@ export async function measurePeers(pace: Pace, endings: CleanupStack): Promise<s
   const connection = openConnection()
   const names: string[] = []
   while (names.length < COUNTED) names.push(await shops.ours.pay(connection))
-  await shops.ours.endpoint?.arrived(names)
+  await shops.ours.endpoint.arrived(names)
   connection.close()
   const roundTrips = (await database.takeRoundTrips()).count / COUNTED
   console.log(`Over ${CONNECTIONS} connections.`)
