@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 954c2351f38b07d5f35970cf6adb27ea3cbfdc813102ea3837ee4048e3e2abb0 f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
+// d1f5e6310eb5ec97138dc214e815398b80a16a26e10b5e7f27cd63b9ca48ab48 c2a8127010f42ea767afd583e48f54e7db25798ff5557a35467964650c2a8005
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -288,7 +288,7 @@ export const operations = {
   deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
   /** Ask the provider whether a channel works. */
   checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
-  /** Make a link by which a customer opens a channel. */
+  /** Make a link by which a customer, or the caller, opens a channel. */
   createChannelBinding: ['POST', '/merchants/{id}/channels/{channelId}/bindings', 'repeatable'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
@@ -468,6 +468,14 @@ export const operations = {
   updateNotification: ['PUT', '/notifications/{id}'],
   /** Remove a notification. */
   deleteNotification: ['DELETE', '/notifications/{id}'],
+  /** Get the key with which browsers are subscribed. */
+  getPushKey: ['GET', '/push/key'],
+  /** List the browsers that show what the caller is notified of. */
+  listPushSubscriptions: ['GET', '/push/subscriptions'],
+  /** Have a browser show what the caller is notified of. */
+  createPushSubscription: ['POST', '/push/subscriptions', 'repeatable'],
+  /** Have a browser show nothing any more. */
+  deletePushSubscription: ['DELETE', '/push/subscriptions/{id}'],
   /** List users. */
   listUsers: ['GET', '/admin/users', 'list'],
   /** Get a user. */

@@ -6,22 +6,7 @@ import { mount } from '../parts/mount.ts'
 import type { MerchantRoute } from '../routes.ts'
 import { SCREENS } from '../screens.ts'
 import { Offline } from './offline.tsx'
-
-const WORKER = '/console-worker.js'
-
-/** What the page’s policy asks for where browsers know it: an address of a script that this module alone may name. */
-const trustedAddress = (): string => {
-  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('console-worker', { createScriptURL: () => WORKER })
-  return (policy?.createScriptURL(WORKER) as string | undefined) ?? WORKER
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown }
-}
+import { registerWorker } from './worker.ts'
 
 let isKept = false
 
@@ -34,8 +19,7 @@ export function keepConsole(role: Role): void {
   isKept = true
   mount(<Offline />)
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker
-    .register(trustedAddress(), { scope: '/console' })
+  registerWorker()
     .then(() => prefetchScreens(role))
     // A browser that keeps nothing, as in a private window, does without.
     .catch(() => {})
