@@ -310,12 +310,14 @@ CREATE TABLE "order_tombstones" (
 CREATE TABLE "channel_bindings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"channel_id" uuid NOT NULL,
-	"customer_id" uuid NOT NULL,
+	"customer_id" uuid,
+	"user_id" uuid,
 	"code_hash" "bytea" NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"recipient" text,
 	"bound_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "channel_bindings_of_one" CHECK (num_nonnulls(customer_id, user_id) = 1),
 	CONSTRAINT "channel_bindings_bound_whole" CHECK ((recipient is null) = (bound_at is null))
 );
 --> statement-breakpoint
@@ -848,6 +850,9 @@ CREATE TABLE "messages" (
 	"charge_note_id" uuid,
 	"step" integer,
 	"transaction_id" uuid,
+	"user_id" uuid,
+	"event_id" uuid,
+	"notice" jsonb,
 	"status" text NOT NULL,
 	"reason" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -860,7 +865,8 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_environment_known" CHECK (environment in ('live', 'test')),
 	CONSTRAINT "messages_channel_known" CHECK (channel in ('mail', 'whatsapp', 'telegram')),
 	CONSTRAINT "messages_about" CHECK (case template when 'note_reminder' then num_nonnulls(customer_id, charge_note_id, step) = 3
-        when 'receipt' then transaction_id is not null else false end),
+        when 'receipt' then transaction_id is not null
+        when 'notice' then num_nonnulls(user_id, event_id, notice) = 3 else false end),
 	CONSTRAINT "messages_leased_while_queued" CHECK (leased_until is null or status = 'queued')
 );
 --> statement-breakpoint
@@ -869,6 +875,7 @@ CREATE TABLE "notification_preferences" (
 	"type" text NOT NULL,
 	"in_app" boolean NOT NULL,
 	"email" boolean NOT NULL,
+	"push" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "notification_preferences_user_id_type_pk" PRIMARY KEY("user_id","type")
 );
@@ -1067,6 +1074,36 @@ CREATE TABLE "payouts" (
         or (submitted_by is not null and approved_by is not null and next_attempt_at is not null)),
 	CONSTRAINT "payouts_completed_at_fits_status" CHECK ((completed_at is not null) = (status in ('completed', 'completed_with_failures'))),
 	CONSTRAINT "payouts_canceled_at_fits_status" CHECK ((canceled_at is not null) = (status = 'canceled'))
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"merchant_id" uuid,
+	"role" text,
+	"status" text NOT NULL,
+	"reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "push_messages_status_known" CHECK (status in ('queued', 'sent', 'failed', 'unknown')),
+	CONSTRAINT "push_messages_leased_while_queued" CHECK (leased_until is null or status = 'queued')
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"endpoint_hash" "bytea" NOT NULL,
+	"host" text NOT NULL,
+	"secret" "bytea" NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_hash_is_sha256" CHECK (octet_length(endpoint_hash) = 32)
 );
 --> statement-breakpoint
 CREATE TABLE "exchange_rate_versions" (
@@ -1511,6 +1548,7 @@ ALTER TABLE "operation_stops" ADD CONSTRAINT "operation_stops_merchant_id_mercha
 ALTER TABLE "order_tombstones" ADD CONSTRAINT "order_tombstones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_bindings" ADD CONSTRAINT "channel_bindings_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_bindings" ADD CONSTRAINT "channel_bindings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_bindings" ADD CONSTRAINT "channel_bindings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channels" ADD CONSTRAINT "channels_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipient_choices" ADD CONSTRAINT "recipient_choices_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge_note_days" ADD CONSTRAINT "charge_note_days_note_id_charge_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1569,6 +1607,7 @@ ALTER TABLE "collection_settings" ADD CONSTRAINT "collection_settings_merchant_i
 ALTER TABLE "messages" ADD CONSTRAINT "messages_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_charge_note_id_charge_notes_id_fk" FOREIGN KEY ("charge_note_id") REFERENCES "public"."charge_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1588,6 +1627,9 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_id_bank_accounts_id_fk" FO
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_submitted_by_users_id_fk" FOREIGN KEY ("submitted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rate_versions" ADD CONSTRAINT "exchange_rate_versions_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_rates" ADD CONSTRAINT "exchange_rates_set_by_users_id_fk" FOREIGN KEY ("set_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_proposals" ADD CONSTRAINT "rate_proposals_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1668,6 +1710,7 @@ CREATE INDEX "operation_stops_merchant_idx" ON "operation_stops" USING btree ("m
 CREATE INDEX "order_tombstones_transaction_idx" ON "order_tombstones" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "channel_bindings_code_key" ON "channel_bindings" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "channel_bindings_customer_idx" ON "channel_bindings" USING btree ("customer_id","bound_at");--> statement-breakpoint
+CREATE INDEX "channel_bindings_user_idx" ON "channel_bindings" USING btree ("user_id","bound_at");--> statement-breakpoint
 CREATE INDEX "channel_bindings_recipient_idx" ON "channel_bindings" USING btree ("recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "channels_kind_key" ON "channels" USING btree ("merchant_id","environment","kind");--> statement-breakpoint
 CREATE INDEX "channels_check_idx" ON "channels" USING btree ("next_check_at");--> statement-breakpoint
@@ -1741,6 +1784,7 @@ CREATE UNIQUE INDEX "stores_slug_key" ON "stores" USING btree ("slug");--> state
 CREATE INDEX "stores_logo_idx" ON "stores" USING btree ("logo_key");--> statement-breakpoint
 CREATE INDEX "stores_banner_idx" ON "stores" USING btree ("banner_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_step_key" ON "messages" USING btree ("charge_note_id","channel","step");--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_notice_key" ON "messages" USING btree ("event_id","user_id");--> statement-breakpoint
 CREATE INDEX "messages_merchant_idx" ON "messages" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "messages_customer_idx" ON "messages" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "messages_transaction_idx" ON "messages" USING btree ("transaction_id") WHERE transaction_id is not null;--> statement-breakpoint
@@ -1793,6 +1837,13 @@ CREATE INDEX "payouts_merchant_label_idx" ON "payouts" USING btree ("merchant_id
 CREATE INDEX "payouts_merchant_completed_idx" ON "payouts" USING btree ("merchant_id","environment","completed_at");--> statement-breakpoint
 CREATE INDEX "payouts_due_idx" ON "payouts" USING btree ("next_attempt_at") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
 CREATE INDEX "payouts_account_open_idx" ON "payouts" USING btree ("account_id") WHERE status in ('scheduled', 'processing');--> statement-breakpoint
+CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("event_id","subscription_id");--> statement-breakpoint
+CREATE INDEX "push_messages_subscription_idx" ON "push_messages" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "push_messages_queued_idx" ON "push_messages" USING btree ("next_attempt_at") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "push_messages_created_idx" ON "push_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_session_key" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions" USING btree ("endpoint_hash");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user_idx" ON "push_subscriptions" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "exchange_rate_versions_recorded_idx" ON "exchange_rate_versions" USING btree ("currency","recorded_at");--> statement-breakpoint
 CREATE INDEX "audit_logs_writer_xid_idx" ON "audit_logs" USING btree ("writer_xid","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_user_idx" ON "audit_logs" USING btree ("user_id","id");--> statement-breakpoint

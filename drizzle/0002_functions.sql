@@ -4372,6 +4372,8 @@ GRANT DELETE ON
   outbox,
   payees,
   pictures,
+  push_messages,
+  push_subscriptions,
   rate_proposals,
   recovery_codes,
   requests,
@@ -7102,8 +7104,8 @@ comes before, or finds it settled. p_environment: the API key''s, if there is on
 not_found no such order    payment_settled, payment_not_flagged';
 
 --> statement-breakpoint
--- Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
--- Once: of a code that is used, expired or none, nothing happens.
+-- Binds the customer, or the member, of a code to who has presented it at a channel, who agrees to be written to there
+-- by doing so. Once: of a code that is used, expired or none, nothing happens.
 -- p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider's clock
 -- Locks: the binding, the address, then the customer.
 CREATE FUNCTION bind_recipient(p_channel_id uuid, p_code_hash bytea, p_recipient text, p_at timestamptz) RETURNS void
@@ -7111,24 +7113,26 @@ LANGUAGE plpgsql AS $$
 DECLARE
   channel channels%ROWTYPE;
   customer customers%ROWTYPE;
+  bound channel_bindings%ROWTYPE;
 BEGIN
   UPDATE channel_bindings b SET recipient = p_recipient, bound_at = request_now()
-  FROM customers c
   WHERE b.channel_id = p_channel_id AND b.code_hash = p_code_hash AND b.bound_at IS NULL
-    AND b.expires_at > request_now() AND c.id = b.customer_id
-  RETURNING c.* INTO customer;
+    AND b.expires_at > request_now()
+  RETURNING b.* INTO bound;
   IF NOT FOUND THEN
     RETURN;
   END IF;
   SELECT * INTO STRICT channel FROM channels h WHERE h.id = p_channel_id;
   PERFORM take_recipient_choices(channel.merchant_id, channel.environment, channel.kind, jsonb_build_array(
     jsonb_build_object('recipient', p_recipient, 'stopped', false, 'at', p_at)));
-  PERFORM FROM customers c WHERE c.id = customer.id FOR NO KEY UPDATE;
-  PERFORM record_own_consent(customer, channel.kind, 'given');
+  IF bound.customer_id IS NOT NULL THEN
+    SELECT * INTO STRICT customer FROM customers c WHERE c.id = bound.customer_id FOR NO KEY UPDATE;
+    PERFORM record_own_consent(customer, channel.kind, 'given');
+  END IF;
 END $$;
 
-COMMENT ON FUNCTION bind_recipient IS 'Binds the customer of a code to who has presented it at a channel, who agrees to be written to there by doing so.
-Once: of a code that is used, expired or none, nothing happens.
+COMMENT ON FUNCTION bind_recipient IS 'Binds the customer, or the member, of a code to who has presented it at a channel, who agrees to be written to there
+by doing so. Once: of a code that is used, expired or none, nothing happens.
 p_code_hash: SHA-256    p_recipient: the address of who has presented it    p_at: when, by the provider''s clock
 Locks: the binding, the address, then the customer.';
 
@@ -7144,38 +7148,47 @@ RETURN p_channel = 'mail' OR p_environment = 'test' OR EXISTS (
 COMMENT ON FUNCTION channel_is_open IS 'Whether a merchant can write by a channel: mail needs no connection, and in the test environment nothing is sent.';
 
 --> statement-breakpoint
--- Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel's
--- own name at its provider, where the code is presented.
+-- Makes a code by which a customer, or without one the caller, binds themselves to a channel that knows nobody by a
+-- phone. Returns the channel's own name at its provider, where the code is presented.
 -- p_code_hash: SHA-256
 -- not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
 -- channel_not_bindable: it needs no binding, or its provider has never accepted it
+-- no_keys: a key binds nobody to what its user is told
 -- Locks: the channel, then the customer.
 CREATE FUNCTION create_channel_binding(
-  p_id uuid, p_merchant_id uuid, p_channel_id uuid, p_customer_id uuid, p_code_hash bytea
+  p_id uuid, p_merchant_id uuid, p_channel_id uuid, p_code_hash bytea, p_customer_id uuid DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   channel channels%ROWTYPE := lock_channel(p_merchant_id, p_channel_id);
-  customer customers%ROWTYPE := lock_customer(p_merchant_id, p_customer_id);
+  customer customers%ROWTYPE;
 BEGIN
-  IF customer.environment <> channel.environment THEN
-    PERFORM refuse('not_found');
+  IF p_customer_id IS NOT NULL THEN
+    customer := lock_customer(p_merchant_id, p_customer_id);
+    IF customer.environment <> channel.environment THEN
+      PERFORM refuse('not_found');
+    END IF;
+  ELSIF caller_key_id() IS NOT NULL THEN
+    PERFORM refuse('no_keys');
   END IF;
   IF channel.kind <> 'telegram' OR channel.account IS NULL THEN
     PERFORM refuse('channel_not_bindable');
   END IF;
-  INSERT INTO channel_bindings (id, channel_id, customer_id, code_hash, expires_at, created_at)
-  VALUES (p_id, p_channel_id, p_customer_id, p_code_hash, request_now() + interval '24 hours', request_now());
+  INSERT INTO channel_bindings (id, channel_id, customer_id, user_id, code_hash, expires_at, created_at)
+  VALUES (p_id, p_channel_id, p_customer_id, CASE WHEN p_customer_id IS NULL THEN caller_id() END, p_code_hash,
+    request_now() + interval '24 hours', request_now());
   PERFORM record_audit('channel.bind', public_id('chn', p_channel_id), jsonb_build_object(
-    'merchantId', public_id('mer', p_merchant_id), 'customerId', public_id('cus', p_customer_id)));
+    'merchantId', public_id('mer', p_merchant_id), 'customerId', public_id('cus', p_customer_id),
+    'userId', CASE WHEN p_customer_id IS NULL THEN public_id('usr', caller_id()) END));
   RETURN channel.account;
 END $$;
 
-COMMENT ON FUNCTION create_channel_binding IS 'Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. Returns the channel''s
-own name at its provider, where the code is presented.
+COMMENT ON FUNCTION create_channel_binding IS 'Makes a code by which a customer, or without one the caller, binds themselves to a channel that knows nobody by a
+phone. Returns the channel''s own name at its provider, where the code is presented.
 p_code_hash: SHA-256
 not_found: no such channel, or the customer is of the other environment; or what lock_customer() refuses
 channel_not_bindable: it needs no binding, or its provider has never accepted it
+no_keys: a key binds nobody to what its user is told
 Locks: the channel, then the customer.';
 
 --> statement-breakpoint
@@ -10674,6 +10687,48 @@ Locks: all leases (advisory), so that two at once do not exceed a budget; then t
 their notes are paid and their customers, and waits for none of these.';
 
 --> statement-breakpoint
+-- Takes up to p_limit queued notices to members to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew:
+-- see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant, gets none. What waits
+-- for a channel that is being checked is left for a day.
+-- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, type, data, language?}]
+-- Locks: all leases (advisory), then the messages, and waits for none of these.
+CREATE FUNCTION lease_notices(p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  refusals jsonb;
+  leased jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('lease_messages'));
+  SELECT jsonb_agg(jsonb_build_object('id', r.id, 'address', r.recipient, 'refusal', r.refusal)) INTO refusals FROM (
+    SELECT m.id, m.recipient, CASE
+      WHEN m.created_at < request_now() - interval '1 day' THEN 'late'
+      WHEN NOT channel_is_open(m.merchant_id, m.environment, m.channel) THEN 'channel_disabled'
+      WHEN NOT EXISTS (SELECT FROM members e JOIN users u ON u.id = e.user_id
+        WHERE e.merchant_id = m.merchant_id AND e.user_id = m.user_id AND e.role = m.notice ->> 'role'
+          AND u.status IN ('inactive', 'active')) THEN 'left'
+      WHEN has_written_stop(m.merchant_id, m.environment, m.channel, m.recipient) THEN 'stopped' END AS refusal
+    FROM messages m
+    WHERE m.template = 'notice' AND m.status = 'queued' AND m.leased_until IS NULL
+      AND m.next_attempt_at <= request_now()
+      AND (m.created_at < request_now() - interval '1 day'
+        OR extract(hour FROM request_now() AT TIME ZONE 'America/Caracas') BETWEEN 8 AND 19
+          AND NOT EXISTS (SELECT FROM channels h WHERE h.merchant_id = m.merchant_id AND h.environment = m.environment
+            AND h.kind = m.channel AND h.status = 'checking'))
+    ORDER BY m.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE OF m SKIP LOCKED) r;
+  SELECT jsonb_agg(sending_data(j) || jsonb_build_object('type', j.notice -> 'type', 'data', j.notice -> 'data',
+    'language', u.language))
+  INTO leased
+  FROM take_messages(refusals) j JOIN users u ON u.id = j.user_id;
+  RETURN coalesce(leased, '[]');
+END $$;
+
+COMMENT ON FUNCTION lease_notices IS 'Takes up to p_limit queued notices to members to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew:
+see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant, gets none. What waits
+for a channel that is being checked is left for a day.
+Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, type, data, language?}]
+Locks: all leases (advisory), then the messages, and waits for none of these.';
+
+--> statement-breakpoint
 -- Takes up to p_limit queued receipts to be sent now, at any hour, since they were asked for, and judges each anew:
 -- see take_messages.sql. What waits for a channel that is being checked is left for a day.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, merchant, label, amountVes,
@@ -11878,6 +11933,139 @@ END $$;
 COMMENT ON FUNCTION unanswered_by IS 'Who of the people behind an approved payout no longer answers for it: submitter, approver, or null. Where whoever
 approved it knew that its submitter does not, they answer for both: then submitted_as is null. Locks: see
 is_approver().';
+
+--> statement-breakpoint
+-- Whoever has logged out, was suspended, or was logged out by anything else, is shown nothing any more in that browser.
+CREATE FUNCTION end_push_of_session() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM push_subscriptions s WHERE s.session_id = NEW.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER end_push_of_session AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW
+WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL)
+EXECUTE FUNCTION end_push_of_session();
+
+COMMENT ON FUNCTION end_push_of_session IS 'Whoever has logged out, was suspended, or was logged out by anything else, is shown nothing any more in that browser.';
+
+--> statement-breakpoint
+-- Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew: what is a day old
+-- fails, and so does what is for who was suspended or is no longer what they were at the merchant, or for a browser
+-- whose session or subscription has ended. What was taken before and has no outcome may have been sent: it is not sent
+-- again.
+-- Returns what is to be sent: [{id, subscription, secret, type, data, language?, seconds}], of which `seconds` is for
+-- how long it is of use.
+CREATE FUNCTION lease_pushes(p_limit integer) RETURNS jsonb
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  due uuid[];
+  leased jsonb;
+BEGIN
+  UPDATE push_messages SET status = 'unknown', leased_until = NULL
+  WHERE status = 'queued' AND leased_until <= request_now();
+  SELECT array_agg(t.id) INTO due FROM (
+    SELECT p.id FROM push_messages p
+    WHERE p.status = 'queued' AND p.leased_until IS NULL AND p.next_attempt_at <= request_now()
+    ORDER BY p.next_attempt_at LIMIT p_limit FOR NO KEY UPDATE SKIP LOCKED) t;
+  IF due IS NULL THEN
+    RETURN '[]';
+  END IF;
+  WITH judged AS (
+    SELECT p.id, s.id AS subscription, s.secret, u.language, CASE
+      WHEN p.created_at <= request_now() - interval '1 day' THEN 'late'
+      WHEN u.status NOT IN ('inactive', 'active') OR e.revoked_at IS NOT NULL OR e.expires_at <= request_now()
+        OR s.expires_at <= request_now() THEN 'ended'
+      WHEN p.merchant_id IS NOT NULL AND NOT EXISTS (SELECT FROM members m
+        WHERE m.merchant_id = p.merchant_id AND m.user_id = u.id AND m.role = p.role) THEN 'left' END AS refusal
+    FROM push_messages p JOIN push_subscriptions s ON s.id = p.subscription_id JOIN users u ON u.id = s.user_id
+      JOIN sessions e ON e.id = s.session_id
+    WHERE p.id = ANY (due)),
+  taken AS (
+    UPDATE push_messages p SET reason = j.refusal,
+      status = CASE WHEN j.refusal IS NULL THEN 'queued' ELSE 'failed' END,
+      attempts = p.attempts + CASE WHEN j.refusal IS NULL THEN 1 ELSE 0 END,
+      leased_until = CASE WHEN j.refusal IS NULL THEN request_now() + interval '5 minutes' END
+    FROM judged j WHERE p.id = j.id
+    RETURNING p.*, j.subscription, j.secret, j.language)
+  SELECT jsonb_agg(jsonb_build_object('id', t.id, 'subscription', t.subscription, 'secret', encode(t.secret, 'hex'),
+    'type', t.type, 'data', t.data, 'language', t.language, 'seconds', greatest(60, floor(
+      extract(epoch FROM t.created_at + interval '1 day' - request_now()))::integer)) ORDER BY t.id)
+  INTO leased FROM taken t WHERE t.status = 'queued';
+  RETURN coalesce(leased, '[]');
+END $$;
+
+COMMENT ON FUNCTION lease_pushes IS 'Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew: what is a day old
+fails, and so does what is for who was suspended or is no longer what they were at the merchant, or for a browser
+whose session or subscription has ended. What was taken before and has no outcome may have been sent: it is not sent
+again.
+Returns what is to be sent: [{id, subscription, secret, type, data, language?, seconds}], of which `seconds` is for
+how long it is of use.';
+
+--> statement-breakpoint
+-- Records what has become of messages that were taken for sending: what the push service took no more of for now is
+-- tried again ten minutes later, three times in all, and a subscription that is gone is removed with all that waits for
+-- it.
+-- p_outcomes: [{id, subscription, status, code?}], where status is sent, gone, busy, refused or unknown
+CREATE FUNCTION record_pushes(p_outcomes jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  UPDATE push_messages p SET leased_until = NULL, reason = o.code,
+    next_attempt_at = request_now() + interval '10 minutes',
+    status = CASE WHEN o.status IN ('sent', 'unknown') THEN o.status
+      WHEN o.status = 'busy' AND p.attempts < 3 THEN 'queued' ELSE 'failed' END
+  FROM jsonb_to_recordset(p_outcomes) AS o (id uuid, status text, code text)
+  WHERE p.id = o.id AND p.status = 'queued' AND p.leased_until IS NOT NULL;
+  DELETE FROM push_subscriptions s
+  USING jsonb_to_recordset(p_outcomes) AS o (subscription uuid, status text)
+  WHERE s.id = o.subscription AND o.status = 'gone';
+END;
+
+COMMENT ON FUNCTION record_pushes IS 'Records what has become of messages that were taken for sending: what the push service took no more of for now is
+tried again ten minutes later, three times in all, and a subscription that is gone is removed with all that waits for
+it.
+p_outcomes: [{id, subscription, status, code?}], where status is sent, gone, busy, refused or unknown';
+
+--> statement-breakpoint
+-- Removes one of the caller's browsers, with what waits for it. not_found: it is none of theirs.
+CREATE FUNCTION remove_push_subscription(p_id uuid) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM push_subscriptions s WHERE s.id = p_id AND s.user_id = caller_id();
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found');
+  END IF;
+  PERFORM record_audit('push.unsubscribe', public_id('usr', caller_id()), jsonb_build_object(
+    'subscriptionId', public_id('psh', p_id)));
+END $$;
+
+COMMENT ON FUNCTION remove_push_subscription IS 'Removes one of the caller''s browsers, with what waits for it. not_found: it is none of theirs.';
+
+--> statement-breakpoint
+-- Stores the browser of the caller's session as one that shows what they are notified of, in place of what the session
+-- or the browser had before: a browser belongs to who has logged in last. Of more than ten of a user the oldest go.
+-- p_endpoint_hash: SHA-256    p_secret: encrypted
+-- Locks: the browser (advisory), then the user.
+CREATE FUNCTION save_push_subscription(
+  p_id uuid, p_endpoint_hash bytea, p_host text, p_secret bytea, p_expires_at timestamptz DEFAULT NULL
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('push ' || encode(p_endpoint_hash, 'hex'), 0));
+  PERFORM FROM users u WHERE u.id = caller_id() FOR NO KEY UPDATE;
+  DELETE FROM push_subscriptions s WHERE s.session_id = caller_session_id() OR s.endpoint_hash = p_endpoint_hash;
+  INSERT INTO push_subscriptions (id, user_id, session_id, endpoint_hash, host, secret, expires_at, created_at)
+  VALUES (p_id, caller_id(), caller_session_id(), p_endpoint_hash, p_host, p_secret, p_expires_at, request_now());
+  DELETE FROM push_subscriptions s WHERE s.id IN (
+    SELECT o.id FROM push_subscriptions o WHERE o.user_id = caller_id() ORDER BY o.id DESC OFFSET 10);
+  PERFORM record_audit('push.subscribe', public_id('usr', caller_id()), jsonb_build_object(
+    'subscriptionId', public_id('psh', p_id), 'host', p_host));
+END $$;
+
+COMMENT ON FUNCTION save_push_subscription IS 'Stores the browser of the caller''s session as one that shows what they are notified of, in place of what the session
+or the browser had before: a browser belongs to who has logged in last. Of more than ten of a user the oldest go.
+p_endpoint_hash: SHA-256    p_secret: encrypted
+Locks: the browser (advisory), then the user.';
 
 --> statement-breakpoint
 -- Whether a proposed rate can still be approved: it is younger than p_approval_window, the rates it was compared with
@@ -15570,7 +15758,8 @@ BEGIN
   WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, u.language, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed,
+      chosen.push AND event.environment IS DISTINCT FROM 'test' AS pushed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id
@@ -15604,8 +15793,16 @@ BEGIN
       jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'language',
         recipients.language, 'notification', recipients.type, 'data', facts.data),
       request_now(), request_now()
-    FROM recipients, facts WHERE recipients.mailed)
-  SELECT count(*) INTO concerned FROM recipients;
+    FROM recipients, facts WHERE recipients.mailed),
+  pushed AS MATERIALIZED (
+    SELECT queue_pushes(event, t.those, facts.data), queue_notices(event, t.those, facts.data)
+    FROM facts, (SELECT jsonb_agg(jsonb_build_object('id', id, 'type', type)) AS those
+      FROM recipients r
+      WHERE r.pushed AND (EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = r.id)
+        OR EXISTS (SELECT FROM channel_bindings b WHERE b.user_id = r.id AND b.bound_at IS NOT NULL))) t
+    WHERE t.those IS NOT NULL)
+  -- What tells browsers and chats is one row at most, which has to be read to be done.
+  SELECT count(*) INTO concerned FROM recipients LEFT JOIN pushed ON true;
   RETURN concerned;
 END $$;
 
@@ -15648,48 +15845,49 @@ the rest may be secret. Of a transaction it leaves out what its text does not ne
 -- cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
 -- event that has neither a merchant nor a user, they are the platform's administrators. In the application every type
 -- is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
--- taken over an account would turn the mail off.
+-- taken over an account would turn the mail off. `pushed_by_default`: shown in the browsers that a user has allowed to,
+-- and in their own chat: that money came in, and that something waits for them.
 CREATE FUNCTION notification_types() RETURNS TABLE (type text, event_type text, audience text,
-  mailed_by_default boolean, always_mailed boolean)
+  mailed_by_default boolean, always_mailed boolean, pushed_by_default boolean)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   VALUES
-    ('payment_received', 'transaction.completed', 'members', false, false),
-    ('payment_refunded', 'transaction.refunded', 'members', false, false),
-    ('refund_failed', 'refund.failed', 'managers', true, false),
-    ('payment_link_completed', 'payment_link.completed', 'members', false, false),
-    ('transfer_settled', 'transfer.success', 'person', false, false),
-    ('transfer_failed', 'transfer.failed', 'person', true, false),
-    ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false),
-    ('payout_completed', 'payout.completed', 'managers', false, false),
-    ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false),
-    ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false),
-    ('payment_resolved', 'payment.resolved', 'managers', true, false),
-    ('payout_returned', 'payout.returned', 'person', true, true),
-    ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false),
-    ('shift_difference', 'shift.difference', 'managers', false, false),
-    ('channel_disabled', 'channel.disabled', 'managers', true, false),
-    ('message_budget_spent', 'message.budget_spent', 'managers', true, false),
-    ('approval_requested', 'approval.requested', 'managers', true, false),
-    ('invitation_received', 'invitation.received', 'person', false, false),
-    ('member_joined', 'member.joined', 'managers', false, false),
-    ('role_changed', 'member.role_changed', 'person', true, false),
-    ('administrator_changed', 'member.administrator_changed', 'owner', true, true),
-    ('merchant_handed_over', 'merchant.handed_over', 'owner', true, true),
-    ('kyc_decided', 'kyc.decided', 'person', false, false),
-    ('password_changed', 'user.password_changed', 'person', true, true),
-    ('factors_changed', 'user.factors_changed', 'person', true, true),
-    ('api_key_created', 'api_key.created', 'person', true, true),
-    ('api_key_revoked', 'api_key.revoked', 'person', true, true),
-    ('api_key_cut_off', 'api_key.cut_off', 'person', true, true),
-    ('merchant_key_created', 'merchant.key_created', 'owner', true, true),
-    ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true),
-    ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true),
-    ('statement_imported', 'statement.imported', 'managers', true, true),
-    ('rif_released', 'merchant.rif_released', 'managers', true, true),
-    ('new_sign_in', 'session.new_sign_in', 'person', true, false),
-    ('webhook_changed', 'webhook.changed', 'owner', true, true),
-    ('webhook_disabled', 'webhook.disabled', 'person', true, false);
+    ('payment_received', 'transaction.completed', 'members', false, false, true),
+    ('payment_refunded', 'transaction.refunded', 'members', false, false, false),
+    ('refund_failed', 'refund.failed', 'managers', true, false, false),
+    ('payment_link_completed', 'payment_link.completed', 'members', false, false, false),
+    ('transfer_settled', 'transfer.success', 'person', false, false, false),
+    ('transfer_failed', 'transfer.failed', 'person', true, false, false),
+    ('payout_awaiting_approval', 'payout.awaiting_approval', 'managers', true, false, true),
+    ('payout_completed', 'payout.completed', 'managers', false, false, false),
+    ('payout_failed_rows', 'payout.failed_rows', 'managers', true, false, false),
+    ('payment_needs_review', 'payment.left_to_person', 'reviewers', true, false, true),
+    ('payment_resolved', 'payment.resolved', 'managers', true, false, false),
+    ('payout_returned', 'payout.returned', 'person', true, true, true),
+    ('external_payment_to_confirm', 'external_payment.to_confirm', 'managers', false, false, true),
+    ('shift_difference', 'shift.difference', 'managers', false, false, false),
+    ('channel_disabled', 'channel.disabled', 'managers', true, false, false),
+    ('message_budget_spent', 'message.budget_spent', 'managers', true, false, false),
+    ('approval_requested', 'approval.requested', 'managers', true, false, true),
+    ('invitation_received', 'invitation.received', 'person', false, false, false),
+    ('member_joined', 'member.joined', 'managers', false, false, false),
+    ('role_changed', 'member.role_changed', 'person', true, false, false),
+    ('administrator_changed', 'member.administrator_changed', 'owner', true, true, false),
+    ('merchant_handed_over', 'merchant.handed_over', 'owner', true, true, false),
+    ('kyc_decided', 'kyc.decided', 'person', false, false, false),
+    ('password_changed', 'user.password_changed', 'person', true, true, false),
+    ('factors_changed', 'user.factors_changed', 'person', true, true, false),
+    ('api_key_created', 'api_key.created', 'person', true, true, false),
+    ('api_key_revoked', 'api_key.revoked', 'person', true, true, false),
+    ('api_key_cut_off', 'api_key.cut_off', 'person', true, true, false),
+    ('merchant_key_created', 'merchant.key_created', 'owner', true, true, false),
+    ('settlement_account_changed', 'merchant.settlement_account_changed', 'managers', true, true, false),
+    ('bank_connection_changed', 'bank_connection.changed', 'managers', true, true, false),
+    ('statement_imported', 'statement.imported', 'managers', true, true, false),
+    ('rif_released', 'merchant.rif_released', 'managers', true, true, false),
+    ('new_sign_in', 'session.new_sign_in', 'person', true, false, false),
+    ('webhook_changed', 'webhook.changed', 'owner', true, true, false),
+    ('webhook_disabled', 'webhook.disabled', 'person', true, false, false);
 END;
 
 COMMENT ON FUNCTION notification_types IS 'The types of notifications: the event that causes each, its audience, and whether it is mailed by default. The
@@ -15698,7 +15896,8 @@ audience `person` is the event''s own user; `owner` is the merchant''s, and the 
 cashiers; of an event without a merchant, its own user stands for the `managers`. `reviewers` are the managers; of an
 event that has neither a merchant nor a user, they are the platform''s administrators. In the application every type
 is shown by default. `always_mailed`: mailed whatever the preferences, and for the sandbox too, since whoever has
-taken over an account would turn the mail off.';
+taken over an account would turn the mail off. `pushed_by_default`: shown in the browsers that a user has allowed to,
+and in their own chat: that money came in, and that something waits for them.';
 
 --> statement-breakpoint
 -- The sums of two lists of counts, place by place.
@@ -17713,6 +17912,34 @@ COMMENT ON FUNCTION may_be_written_to IS 'Whether a customer has an address for 
 it; other channels to who has agreed, at an address that nobody has stopped.';
 
 --> statement-breakpoint
+-- Queues what an event of a merchant tells its members for the chats that they have bound themselves at its bot, the
+-- last one of each; once, and not for who has stopped it there.
+-- p_recipients: [{id, type}]    p_data: of the notification
+CREATE FUNCTION queue_notices(event outbox, p_recipients jsonb, p_data jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO messages (id, merchant_id, environment, channel, template, recipient, user_id, event_id, notice, status,
+    next_attempt_at, created_at, updated_at)
+  SELECT new_uuid(), h.merchant_id, h.environment, h.kind, 'notice', b.recipient, r.id, (event).id,
+    jsonb_build_object('type', r.type, 'data', p_data, 'role', m.role), 'queued', request_now(), request_now(),
+    request_now()
+  FROM jsonb_to_recordset(p_recipients) AS r (id uuid, type text)
+    JOIN members m ON m.merchant_id = (event).merchant_id AND m.user_id = r.id
+    JOIN channels h ON h.merchant_id = (event).merchant_id AND h.environment = 'live' AND h.kind = 'telegram'
+      AND h.status IN ('active', 'failing')
+    CROSS JOIN LATERAL (
+      SELECT o.recipient FROM channel_bindings o
+      WHERE o.channel_id = h.id AND o.user_id = r.id AND o.bound_at IS NOT NULL
+      ORDER BY o.bound_at DESC LIMIT 1) b
+  WHERE NOT has_written_stop(h.merchant_id, h.environment, h.kind, b.recipient)
+  ON CONFLICT (event_id, user_id) DO NOTHING;
+END;
+
+COMMENT ON FUNCTION queue_notices IS 'Queues what an event of a merchant tells its members for the chats that they have bound themselves at its bot, the
+last one of each; once, and not for who has stopped it there.
+p_recipients: [{id, type}]    p_data: of the notification';
+
+--> statement-breakpoint
 -- Queues up to p_limit reminders of charge notes that are to be paid: one for each step of their merchants' policies
 -- whose day has come, from 8 to 20 o'clock in Caracas, and by the end of the next day. None for a step whose day lies
 -- before the note or the step. In the test environment nothing is sent, and they count as sent. By the service's clock
@@ -17791,6 +18018,27 @@ RETURN stored_list_count('payment_links', p_merchant, p_environment || '/' || co
 
 COMMENT ON FUNCTION links_total IS 'How many links have a status now: of a merchant, or of all merchants for the nil id. Null counts every status. The
 stored counts are corrected by the links that have expired since.';
+
+--> statement-breakpoint
+-- Queues what an event tells users for their browsers, once in each; nothing is sent from the test environment. Only in
+-- browsers whose session has not ended.
+-- p_recipients: [{id, type}]    p_data: of the notification
+CREATE FUNCTION queue_pushes(event outbox, p_recipients jsonb, p_data jsonb) RETURNS void
+LANGUAGE sql VOLATILE
+BEGIN ATOMIC
+  INSERT INTO push_messages (id, subscription_id, event_id, type, data, merchant_id, role, status, next_attempt_at,
+    created_at)
+  SELECT new_uuid(), s.id, (event).id, r.type, p_data, m.merchant_id, m.role, 'queued', request_now(), request_now()
+  FROM jsonb_to_recordset(p_recipients) AS r (id uuid, type text)
+    JOIN push_subscriptions s ON s.user_id = r.id AND (s.expires_at > request_now() OR s.expires_at IS NULL)
+    JOIN sessions e ON e.id = s.session_id AND e.revoked_at IS NULL AND e.expires_at > request_now()
+    LEFT JOIN members m ON m.merchant_id = (event).merchant_id AND m.user_id = r.id
+  ON CONFLICT (event_id, subscription_id) DO NOTHING;
+END;
+
+COMMENT ON FUNCTION queue_pushes IS 'Queues what an event tells users for their browsers, once in each; nothing is sent from the test environment. Only in
+browsers whose session has not ended.
+p_recipients: [{id, type}]    p_data: of the notification';
 
 --> statement-breakpoint
 -- An amount in bolívares, if one payment can carry it; null if it rounds to zero or exceeds the maximum.
@@ -17950,10 +18198,11 @@ COMMENT ON FUNCTION caller_sees_till IS 'Whether the caller sees what is of a ti
 -- A user's notification preferences: as chosen, or else the default of the type. Types about the account's
 -- security are always mailed.
 CREATE FUNCTION effective_notification_preferences(p_user_id uuid)
-  RETURNS TABLE (type text, in_app boolean, email boolean)
+  RETURNS TABLE (type text, in_app boolean, email boolean, push boolean)
 LANGUAGE sql STABLE
 BEGIN ATOMIC
-  SELECT t.type, coalesce(p.in_app, true), t.always_mailed OR coalesce(p.email, t.mailed_by_default)
+  SELECT t.type, coalesce(p.in_app, true), t.always_mailed OR coalesce(p.email, t.mailed_by_default),
+    coalesce(p.push, t.pushed_by_default)
   FROM notification_types() t
     LEFT JOIN notification_preferences p ON p.user_id = p_user_id AND p.type = t.type;
 END;

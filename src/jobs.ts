@@ -16,6 +16,7 @@ import { sweepKycFiles } from './features/kyc/sweep-kyc-files.ts'
 import { makeDueSettlementChanges } from './features/merchants/make-due-settlement-changes.ts'
 import { sendDueMessages } from './features/messages/send-due-messages.ts'
 import { sendPayouts } from './features/payouts/send-payouts.ts'
+import { sendDuePushes } from './features/push/send-due-pushes.ts'
 import { refreshRates } from './features/rates/refresh-rates.ts'
 import { runDueClocks } from './features/sandbox/run-due-clocks.ts'
 import { makeSeriesNotes, TRANSACTIONS_PER_RUN } from './features/series/make-series-notes.ts'
@@ -81,8 +82,10 @@ export const jobs: Readonly<Record<string, Job>> = {
   expireCheckouts: { run: expireCheckouts, roundTrips: 1 },
   makeDueConnectionChanges: { run: makeDueConnectionChanges, roundTrips: 1 },
   makeDueSettlementChanges: { run: makeDueSettlementChanges, roundTrips: 1 },
-  // Of 100 messages, whose outcomes are recorded by twenty.
+  // Of 100 messages of each kind, whose outcomes are recorded by twenty of each.
   sendDueMessages: { run: sendDueMessages, roundTrips: 12 },
+  // Of 250 messages, whose outcomes are recorded by fifty.
+  sendDuePushes: { run: sendDuePushes, roundTrips: 11 },
   recordDueLinkExpiries: { run: recordDueLinkExpiries, roundTrips: 20 },
   rotateCredentials: { run: rotateCredentials, roundTrips: 2 },
 }

@@ -6,6 +6,8 @@ export interface BankRequest {
   query: URLSearchParams
   headers: Record<string, string | undefined>
   body: string
+  /** The same as it came. */
+  bytes: Buffer
 }
 
 export interface BankResponse {

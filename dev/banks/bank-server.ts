@@ -114,11 +114,13 @@ const whenClosed = (response: ServerResponse) =>
 async function readRequest(request: IncomingMessage): Promise<BankRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
   return {
     method: request.method ?? '',
     path: (request.url ?? '/').replace(/^\/+/, '').split('?')[0] ?? '',
     query: new URLSearchParams((request.url ?? '').split('?')[1]),
     headers: request.headers as Record<string, string | undefined>,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
+    bytes,
   }
 }

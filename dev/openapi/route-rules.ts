@@ -35,7 +35,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'account_ambiguous account_bound account_configured account_has_connection account_has_pending_order account_sandbox bank_connections_account_key bank_connections_name_key configured_owner_mismatch connection_number_mismatch connection_owner_mismatch not_found other_bank protocol_not_offered',
   createBranch: 'branch_limit branches_name_key',
   createChannel: 'channel_not_offered channels_kind_key',
-  createChannelBinding: 'channel_not_bindable not_found',
+  createChannelBinding: 'channel_not_bindable no_keys not_found',
   createChargeNote:
     'due_before_issued email_not_verified issued_in_future key_environment_mismatch kyc_not_approved not_found',
   createCheckout:
@@ -52,6 +52,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
     'email_not_verified key_environment_mismatch kyc_not_approved not_found not_in_future return_url_not_https till_inactive till_needed',
   createPayout:
     'amount_over_limit amount_over_maximum concept_over_maximum email_not_verified key_environment_mismatch kyc_not_approved no_mobile_payments no_sandbox_account no_settlement_account not_connected not_found not_in_future other_payout_account payout_drafts phone_not_mobile',
+  createPushSubscription: 'push_key_wrong push_not_offered push_service_unknown',
   createRecoveryCodes: 'no_factor suspended unauthorized',
   createSeries:
     'email_not_verified ends_before_start key_environment_mismatch kyc_not_approved series_customer_unknown series_day_wrong',
@@ -74,6 +75,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   deleteLogo: '',
   deleteNotification: 'not_found notification_kept test_key',
   deletePayee: 'not_found',
+  deletePushSubscription: 'not_found',
   deleteTillSale:
     'checkout_canceled checkout_of_note checkout_paid gone key_environment_mismatch not_found',
   deleteWebhook: 'not_found',
@@ -135,6 +137,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   getPublicKeys: '',
   getPublicStore: 'not_found',
   getPublicTill: 'not_found',
+  getPushKey: 'push_not_offered',
   getReceipt: 'not_found',
   getReceivables: 'key_environment_mismatch not_found owed_in_future',
   getReconciliation: '',
@@ -200,6 +203,7 @@ export const ROUTE_RULES: Readonly<Record<string, string>> = {
   listPaymentLinks: 'key_environment_mismatch',
   listPayments: 'key_environment_mismatch',
   listPayouts: 'key_environment_mismatch',
+  listPushSubscriptions: '',
   listRateHistory: '',
   listRates: 'rate_stale rate_unknown',
   listRefunds: 'not_found',

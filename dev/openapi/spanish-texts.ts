@@ -82,6 +82,16 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Los bancos del sistema nacional de pagos, y cómo responden.',
   Rates: 'Tasas',
   'The official rate of the dollar in bolívares.': 'La tasa oficial del dólar en bolívares.',
+  Push: 'Avisos en el navegador',
+  'The browsers that show users what they are notified of, at once.':
+    'Los navegadores que muestran enseguida aquello de lo que se avisa a los usuarios.',
+  'Get the key with which browsers are subscribed':
+    'Consultar la clave con la que se suscriben los navegadores',
+  'Have a browser show what the caller is notified of':
+    'Hacer que un navegador muestre los avisos de quien llama',
+  'List the browsers that show what the caller is notified of':
+    'Listar los navegadores que muestran los avisos de quien llama',
+  'Have a browser show nothing any more': 'Hacer que un navegador no muestre más nada',
   Notifications: 'Notificaciones',
   'What users are notified of, in the application and by e-mail.':
     'De qué se avisa a los usuarios, en la aplicación y por correo.',
@@ -297,7 +307,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Replace the credentials of a channel': 'Reemplazar las credenciales de un canal',
   'Ask the provider whether a channel works': 'Preguntar al proveedor si un canal funciona',
   'Delete a channel': 'Eliminar un canal',
-  'Make a link by which a customer opens a channel':
+  'Make a link by which a customer, or the caller, opens a channel':
     'Crear un enlace con el que un cliente abre un canal',
   'Take what Telegram reports of a channel': 'Recibir lo que Telegram informa de un canal',
   'Channel webhooks': 'Webhooks de los canales',

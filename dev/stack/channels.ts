@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startPushService } from '../channels/push-service.ts'
 import { newTelegramBot, startTelegram } from '../channels/telegram.ts'
 import { newWhatsAppNumber, startWhatsApp } from '../channels/whatsapp.ts'
 import type { CleanupStack } from './cleanup-stack.ts'
@@ -10,6 +11,8 @@ import { defaultPorts, freePort } from './ports.ts'
 export interface LocalChannels {
   /** The Worker's CHANNEL_ADDRESSES. */
   addresses: Record<'whatsapp' | 'telegram', { baseUrl: string }>
+  /** The Worker's PUSH_HOSTS. */
+  pushHosts: string
   /** What a developer enters to connect a channel, as POST /merchants/{id}/channels takes it. */
   own: { kind: 'whatsapp' | 'telegram'; credentials: Record<string, string> }[]
 }
@@ -36,8 +39,11 @@ export async function startChannels(endings: CleanupStack): Promise<LocalChannel
     bot: await keptIn('telegram.json', newTelegramBot),
   })
   endings.add(telegram.stop)
+  const push = await startPushService(await freePort(defaultPorts.push))
+  endings.add(push.stop)
   return {
     addresses: { whatsapp: { baseUrl: whatsapp.url }, telegram: { baseUrl: telegram.url } },
+    pushHosts: push.url,
     own: [
       { kind: 'whatsapp', credentials: whatsapp.credentials },
       { kind: 'telegram', credentials: { token: telegram.bot.token } },

@@ -10,6 +10,7 @@ export interface LocalSecrets {
   SERVER_SECRET: string
   JWT_SIGNING_KEYS: string
   CREDENTIAL_KEYS: string
+  VAPID_KEY: string
   S3_ACCESS_KEY_ID: string
   S3_SECRET_ACCESS_KEY: string
 }

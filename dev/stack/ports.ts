@@ -18,6 +18,7 @@ export const defaultPorts = {
   bdt: 15444,
   whatsapp: 15445,
   telegram: 15446,
+  push: 15447,
 }
 
 /** Whether a server can listen on this port of 127.0.0.1 now. */

@@ -95,6 +95,7 @@ export async function startStack(
     BANK_CONNECTIONS: JSON.stringify(banks.connections),
     BANK_ADDRESSES: JSON.stringify(banks.addresses),
     CHANNEL_ADDRESSES: JSON.stringify(channels.addresses),
+    PUSH_HOSTS: channels.pushHosts,
     DOLARAPI_URL: dolarApiUrl,
     DNS_RESOLVER_URL: '',
   })

@@ -18,7 +18,9 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   ':focus-visible': 'the browser’s own ring',
   '::backdrop': 'what is behind is not darkened',
   '@page': 'the margins of the printer',
-  subscribe: 'of stores, and not of PushManager',
+  subscribe: 'of PushManager, which is asked for, and of stores',
+  getSubscription: 'of PushManager, which is asked for',
+  unsubscribe: 'of its subscriptions',
   createPolicy: 'of trustedTypes, which is asked for',
   createScriptURL: 'of trustedTypes, which is asked for',
 }

@@ -8,12 +8,14 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { CHANNEL_KINDS } from '../domain/message-channels.ts'
 import { CHANNEL_STATUSES } from '../domain/statuses.ts'
 import { bytes, environment, id, instant } from './columns.ts'
 import { customers } from './customers.ts'
 import { merchants } from './merchants.ts'
+import { users } from './users.ts'
 
 /** The channels that merchants have connected to write to their customers. */
 export const channels = pgTable(
@@ -74,7 +76,7 @@ export const recipientChoices = pgTable(
 )
 
 /**
- * How customers are reached by channels that know nobody by a phone: each begins with a code that binds once whoever
+ * How customers and members are reached by channels that know nobody by a phone: each begins with a code that binds once whoever
  * presents it there.
  */
 export const channelBindings = pgTable(
@@ -82,7 +84,9 @@ export const channelBindings = pgTable(
   {
     id: id().primaryKey(),
     channelId: id().references(() => channels.id, { onDelete: 'cascade' }),
-    customerId: id().references(() => customers.id),
+    customerId: uuid().references(() => customers.id),
+    /** Of a member who is told there what they are notified of. */
+    userId: uuid().references(() => users.id),
     /** SHA-256 of the code. */
     codeHash: bytes().notNull(),
     expiresAt: instant().notNull(),
@@ -94,7 +98,9 @@ export const channelBindings = pgTable(
   (table) => [
     uniqueIndex('channel_bindings_code_key').on(table.codeHash),
     index('channel_bindings_customer_idx').on(table.customerId, table.boundAt),
+    index('channel_bindings_user_idx').on(table.userId, table.boundAt),
     index('channel_bindings_recipient_idx').on(table.recipient),
+    check('channel_bindings_of_one', sql`num_nonnulls(customer_id, user_id) = 1`),
     check('channel_bindings_bound_whole', sql`(recipient is null) = (bound_at is null)`),
   ],
 )

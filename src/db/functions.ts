@@ -303,8 +303,8 @@ export const bindAccount = (args: {
   })
 
 /**
- * Binds the customer of a code to who has presented it at a channel, who agrees to be written to
- * there by doing so.
+ * Binds the customer, or the member, of a code to who has presented it at a channel, who agrees to
+ * be written to there by doing so.
  */
 export const bindRecipient = (args: {
   channelId: Argument<string>
@@ -633,20 +633,23 @@ export const createBankConnection = (args: {
     p_configured: args.configured,
   })
 
-/** Makes a code by which a customer binds themselves to a channel that knows nobody by a phone. */
+/**
+ * Makes a code by which a customer, or without one the caller, binds themselves to a channel that
+ * knows nobody by a phone.
+ */
 export const createChannelBinding = (args: {
   id: Argument<string>
   merchantId: Argument<string>
   channelId: Argument<string>
-  customerId: Argument<string>
   codeHash: Argument<Uint8Array>
+  customerId?: Argument<string> | null
 }) =>
   callFunction<string>('create_channel_binding', {
     p_id: args.id,
     p_merchant_id: args.merchantId,
     p_channel_id: args.channelId,
-    p_customer_id: args.customerId,
     p_code_hash: args.codeHash,
+    p_customer_id: args.customerId,
   })
 
 /** Makes a charge note. */
@@ -1351,6 +1354,17 @@ export const leaseMessages = (args: {
   })
 
 /**
+ * Takes up to p_limit queued notices to members to be sent now, from 8 to 20 o'clock in Caracas,
+ * and judges each anew: see take_messages.sql.
+ */
+export const leaseNotices = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_notices', {
+    p_limit: args.limit,
+  })
+
+/**
  * The next rows to send through a connection, all of one payout: the one whose turn it is, which
  * then goes to the end.
  */
@@ -1360,6 +1374,18 @@ export const leasePayoutRows = (args: {
 }) =>
   callFunction<unknown>('lease_payout_rows', {
     p_connection: args.connection,
+    p_limit: args.limit,
+  })
+
+/**
+ * Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew:
+ * what is a day old fails, and so does what is for who was suspended or is no longer what they were
+ * at the merchant, or for a browser whose session or subscription has ended.
+ */
+export const leasePushes = (args: {
+  limit: Argument<number>
+}) =>
+  callFunction<unknown>('lease_pushes', {
     p_limit: args.limit,
   })
 
@@ -2474,6 +2500,18 @@ export const recordPasswordChange = (args: {
   })
 
 /**
+ * Records what has become of messages that were taken for sending: what the push service took no
+ * more of for now is tried again ten minutes later, three times in all, and a subscription that is
+ * gone is removed with all that waits for it.
+ */
+export const recordPushes = (args: {
+  outcomes: JsonArgument
+}) =>
+  callFunction<void>('record_pushes', {
+    p_outcomes: json(args.outcomes),
+  })
+
+/**
  * Records requests of API keys in the logs of their merchants: a key that is bound to a merchant in
  * that one's, any other key in that of the merchant that its route names.
  */
@@ -2733,6 +2771,14 @@ export const removeBankConnection = (args: {
   callFunction<void>('remove_bank_connection', {
     p_id: args.id,
     p_user_agent: args.userAgent,
+  })
+
+/** Removes one of the caller's browsers, with what waits for it. */
+export const removePushSubscription = (args: {
+  id: Argument<string>
+}) =>
+  callFunction<void>('remove_push_subscription', {
+    p_id: args.id,
   })
 
 /**
@@ -3087,6 +3133,25 @@ export const savePayees = (args: {
     p_ids: args.ids,
     p_environment: args.environment,
     p_rows: json(args.rows),
+  })
+
+/**
+ * Stores the browser of the caller's session as one that shows what they are notified of, in place
+ * of what the session or the browser had before: a browser belongs to who has logged in last.
+ */
+export const savePushSubscription = (args: {
+  id: Argument<string>
+  endpointHash: Argument<Uint8Array>
+  host: Argument<string>
+  secret: Argument<Uint8Array>
+  expiresAt?: Argument<string> | null
+}) =>
+  callFunction<void>('save_push_subscription', {
+    p_id: args.id,
+    p_endpoint_hash: args.endpointHash,
+    p_host: args.host,
+    p_secret: args.secret,
+    p_expires_at: args.expiresAt,
   })
 
 /** Ends a batch that acquire_idempotency_key() began: stores what was passed to respond(). */

@@ -20,6 +20,7 @@ import { chargeNotes } from './charge-notes.ts'
 import { environment, id, instant } from './columns.ts'
 import { customers } from './customers.ts'
 import { merchants } from './merchants.ts'
+import { users } from './users.ts'
 
 /** When customers are reminded of a note, counted from the day by which it is to be paid. */
 export interface ReminderStep {
@@ -43,7 +44,7 @@ export const collectionSettings = pgTable('collection_settings', {
   updatedAt: instant().notNull(),
 })
 
-/** What merchants have written to their customers. */
+/** What merchants have written to their customers, and their members have had told to themselves. */
 export const messages = pgTable(
   'messages',
   {
@@ -61,6 +62,10 @@ export const messages = pgTable(
     step: integer(),
     /** Of a receipt; whoever has asked for it need be no customer. */
     transactionId: uuid(),
+    /** Of a notice to a member: the event that it tells, with the notification's type and data, and what they were. */
+    userId: uuid().references(() => users.id),
+    eventId: uuid(),
+    notice: jsonb().$type<{ type: string; data: Record<string, unknown>; role: string }>(),
     status: text({ enum: MESSAGE_STATUSES }).notNull(),
     /** Why it was not sent. */
     reason: text(),
@@ -77,6 +82,7 @@ export const messages = pgTable(
   },
   (table) => [
     uniqueIndex('messages_step_key').on(table.chargeNoteId, table.channel, table.step),
+    uniqueIndex('messages_notice_key').on(table.eventId, table.userId),
     index('messages_merchant_idx').on(table.merchantId, table.environment, table.id),
     index('messages_customer_idx').on(table.customerId, table.id),
     index('messages_transaction_idx')
@@ -94,7 +100,8 @@ export const messages = pgTable(
     check(
       'messages_about',
       sql`case template when 'note_reminder' then num_nonnulls(customer_id, charge_note_id, step) = 3
-        when 'receipt' then transaction_id is not null else false end`,
+        when 'receipt' then transaction_id is not null
+        when 'notice' then num_nonnulls(user_id, event_id, notice) = 3 else false end`,
     ),
     check('messages_leased_while_queued', sql`leased_until is null or status = 'queued'`),
   ],

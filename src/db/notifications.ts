@@ -43,6 +43,7 @@ export const notificationPreferences = pgTable(
     type: text().notNull(),
     inApp: boolean().notNull(),
     email: boolean().notNull(),
+    push: boolean().notNull().default(false),
     updatedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.type] })],

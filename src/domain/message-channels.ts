@@ -13,8 +13,8 @@ export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
 /** Those by which who has paid gets the receipt, at an address that they give. */
 export const RECEIPT_CHANNELS = ['mail', 'whatsapp'] as const satisfies readonly MessageChannel[]
 
-/** What is written: a reminder of a charge note, and a receipt that its payer has asked for. */
-export const MESSAGE_TEMPLATES = ['note_reminder', 'receipt'] as const
+/** What is written: a reminder of a charge note, a receipt that its payer has asked for, and what a member is notified of. */
+export const MESSAGE_TEMPLATES = ['note_reminder', 'receipt', 'notice'] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
 /** How people call them. */

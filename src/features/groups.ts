@@ -28,6 +28,7 @@ import { notifications } from './notifications/routes.ts'
 import { pay, paySite } from './pay/routes.ts'
 import { paymentLinks } from './payment-links/routes.ts'
 import { payouts } from './payouts/routes.ts'
+import { push } from './push/routes.ts'
 import { rates } from './rates/routes.ts'
 import { receivables } from './receivables/routes.ts'
 import { requestLog } from './request-log/routes.ts'
@@ -84,6 +85,7 @@ export const groups: readonly RouteGroup[] = [
   banks,
   rates,
   notifications,
+  push,
   ...admin,
   bankNotices,
   channelHooks,

@@ -31,6 +31,15 @@ const CredentialKey = z.lazy(() =>
 
 export type CredentialKey = z.output<typeof CredentialKey>
 
+/** A P-256 key as a JWK. */
+const VapidKey = z.lazy(() =>
+  z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    ...{ x: z.string().length(43), y: z.string().length(43), d: z.string().length(43) },
+  }),
+)
+
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
@@ -44,15 +53,18 @@ const ChannelAddress = z.lazy(() =>
   z.strictObject({ baseUrl: z.url().transform((url) => url.replace(/\/+$/, '')) }),
 )
 
-const originList = z.string().transform((list) =>
-  list
+const list = z.string().transform((text) =>
+  text
     .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== ''),
+    .map((one) => one.trim())
+    .filter((one) => one !== ''),
 )
 
 /** Where the service is reached, and what it calls; banks have theirs in BANK_CONNECTIONS. */
 const ADDRESSES = ['PUBLIC_URL', 'S3_ENDPOINT', 'DOLARAPI_URL', 'DNS_RESOLVER_URL'] as const
+
+/** A host, or `*.` for any name below one. */
+const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:/.test(value)
@@ -65,7 +77,7 @@ const Vars = z.lazy(() =>
       MAIL_FROM: z.email(),
       /** A `mailto:` or `https:` address. */
       SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }),
-      CORS_ORIGINS: originList.default([]),
+      CORS_ORIGINS: list.default([]),
       KEY_PREFIX: z.string().regex(/^[a-z]{2,10}$/, 'takes 2 to 10 lower-case letters'),
       RATE_LIMITS: z.enum(['enforced', 'relaxed']),
       DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a PostgreSQL URL'),
@@ -106,6 +118,10 @@ const Vars = z.lazy(() =>
           }),
         )
         .default({}),
+      /** What proves to push services who writes to browsers (RFC 8292); without it nobody is. */
+      VAPID_KEY: emptyAsUndefined.or(json.pipe(VapidKey)).optional(),
+      /** The push services that are called: hosts, with `*.` for any name below one, or the origin of a simulator. */
+      PUSH_HOSTS: list.default([]),
       PAYMENT_LIMIT: amount,
       ACCOUNT_DAY_LIMIT: amount,
       /** The operator's own page on privacy and terms; without one, /privacy has the service's. */
@@ -149,6 +165,10 @@ const Vars = z.lazy(() =>
     })
     .superRefine((vars, context) => {
       if (vars.ENVIRONMENT !== 'production') return
+      if (!vars.PUSH_HOSTS.every((host) => HOST.test(host))) {
+        const origin = 'has more than hosts, which the local stack alone may'
+        context.addIssue({ code: 'custom', path: ['PUSH_HOSTS'], message: origin })
+      }
       const message = 'does not begin with https:, as all addresses in production have to'
       const addresses = ADDRESSES.map((name) => [name, vars[name]] as const)
       const urlsOf = (all: readonly object[]) =>

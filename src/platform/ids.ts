@@ -33,6 +33,7 @@ const PREFIXES = {
   webhook: 'whk',
   delivery: 'dlv',
   notification: 'ntf',
+  pushSubscription: 'psh',
   simulation: 'sim',
   auditLog: 'aud',
   request: 'req',
@@ -52,6 +53,7 @@ export type UuidKind =
   | 'kycSubmission'
   | 'mail'
   | 'operationStop'
+  | 'pushMessage'
   | 'webhookReplay'
 
 declare const kindOfUuid: unique symbol
@@ -171,6 +173,7 @@ export const eventId = idKind('event')
 export const webhookId = idKind('webhook')
 export const deliveryId = idKind('delivery')
 export const notificationId = idKind('notification')
+export const pushSubscriptionId = idKind('pushSubscription')
 export const auditLogId = idKind('auditLog')
 export const requestId = idKind('request')
 export const loggedRequestId = idKind('loggedRequest')

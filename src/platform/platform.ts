@@ -12,6 +12,7 @@ import {
   createOrderCancellationQueue,
   type OrderCancellationQueue,
 } from './order-cancellation-queue.ts'
+import { connectWebPush, type WebPush } from './push/web-push.ts'
 import { RecordBuffer } from './record-buffer.ts'
 import { connectStorage, type Storage } from './storage.ts'
 import { createTokens, type Tokens } from './tokens.ts'
@@ -27,6 +28,7 @@ export interface Platform {
   orderCancellations: OrderCancellationQueue
   banks: Banks
   channels: Channels
+  webPush: WebPush
   workQueue: WorkQueue
   tokens: Tokens
   /** The owners of the last thousand API keys used in this isolate, by the keys' hashes. */
@@ -53,6 +55,7 @@ export function platformOf(env: object): Platform {
     database,
     banks: connectBanks(config, database, (call) => bankCalls.add(call)),
     channels: connectChannels(config),
+    webPush: connectWebPush(config),
     workQueue: createWorkQueue(config),
     storage: connectStorage(config),
     mailer: createMailer(config),

@@ -201,6 +201,9 @@ export interface RaisedRules {
   picture_not_multipart: never
   price_over_maximum: never
   protocol_not_offered: never
+  push_key_wrong: never
+  push_not_offered: never
+  push_service_unknown: never
   rate_stale: never
   rate_unknown: never
   reassigned_meanwhile: never
@@ -301,6 +304,7 @@ export type UniqueConstraint =
   | 'members_one_owner'
   | 'members_role_key'
   | 'merchants_rif_key'
+  | 'messages_notice_key'
   | 'messages_step_key'
   | 'notifications_once'
   | 'one_time_codes_one_usable'
@@ -310,6 +314,9 @@ export type UniqueConstraint =
   | 'payment_links_token_key'
   | 'payment_links_verification_key'
   | 'payout_rows_order_key'
+  | 'push_messages_once'
+  | 'push_subscriptions_endpoint_key'
+  | 'push_subscriptions_session_key'
   | 'refunds_overpaid_once'
   | 'shifts_open_person_key'
   | 'shifts_open_till_key'

@@ -12,6 +12,7 @@ import { kycForm } from '../support/kyc.ts'
 import { bdvCredentials } from '../support/own-connections.ts'
 import { newPasskeyFor, presentNow } from '../support/passkeys.ts'
 import { samplePng } from '../support/pictures.ts'
+import { silentSubscription } from '../support/push-subscriptions.ts'
 import { receiptPathOf } from '../support/receipts.ts'
 import type { World } from '../support/world.ts'
 
@@ -97,6 +98,13 @@ const samples: Record<string, MakeSample> = {
   }),
   endSession: ({ owner }) => ({
     path: `/auth/sessions/${sessionId.toPublic(owner.sessionUuid)}`,
+  }),
+  createPushSubscription: () => ({
+    path: '/push/subscriptions',
+    body: silentSubscription(),
+  }),
+  deletePushSubscription: ({ pushSubscription }) => ({
+    path: `/push/subscriptions/${pushSubscription.id}`,
   }),
   submitMyKyc: () => ({ path: '/auth/me/kyc', form: kycForm() }),
   updateMe: () => ({ path: '/auth/me', body: { name: 'Otro Nombre' } }),

@@ -94,6 +94,12 @@ describe('with a part unavailable', () => {
       'CHANNEL_ADDRESSES: does not begin with https:',
     ],
     [
+      'names more than push services',
+      { ENVIRONMENT: 'production' },
+      'PUSH_HOSTS: has more than hosts',
+    ],
+    ['is no key', { VAPID_KEY: '{"kty":"EC","d":"secret-key-id"}' }, 'VAPID_KEY'],
+    [
       'has a bank without encryption',
       { ENVIRONMENT: 'production', BANK_CONNECTIONS: JSON.stringify([unencryptedBank]) },
       'BANK_CONNECTIONS: does not begin with https:',

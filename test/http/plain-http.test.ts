@@ -16,6 +16,7 @@ beforeAll(async () => {
       BANK_CONNECTIONS: undefined,
       BANK_ADDRESSES: undefined,
       CHANNEL_ADDRESSES: undefined,
+      PUSH_HOSTS: undefined,
     },
   })
 })

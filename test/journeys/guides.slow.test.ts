@@ -57,6 +57,7 @@ function commandsOf(text: string, receiverPort: number): string {
 /** What the commands of a guide print, of what it says about them. */
 const PRINTED: Record<string, RegExp[]> = {
   checkouts: [/"refunds":\[[^\]]*"amount":60[^\]]*"amount":10\b/, /"amountVes":70\b/],
+  channels: [/"connectable":true/, /"kind":"telegram"/, /"telegram":200/],
   closings: [/"closing":/, /^.*Concepto/m],
   exports: [/Número/],
   idempotency: [/"amount":80\.25/],

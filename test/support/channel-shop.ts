@@ -33,11 +33,12 @@ export interface Connected {
   hookPath: string
 }
 
-export async function startChannelShop(): Promise<ChannelShop> {
+export async function startChannelShop(vars: Record<string, string> = {}): Promise<ChannelShop> {
   const whatsapp = await startWhatsApp()
   const telegram = await startTelegram()
   const shop = await startCollectionsShop({
     vars: {
+      ...vars,
       CHANNEL_ADDRESSES: JSON.stringify({
         whatsapp: { baseUrl: whatsapp.url },
         telegram: { baseUrl: telegram.url },

@@ -65,6 +65,7 @@ const WAITED: Readonly<Record<string, Trips>> = {
   // The protocols are those of the deployment.
   listBankProtocols: 0,
   listChannelKinds: 0,
+  getPushKey: 0,
   getOpenApi: 0,
   getPublicKeys: 0,
   // The key alone shows whether it may be one of ours; the rest is in storage.

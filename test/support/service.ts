@@ -203,6 +203,7 @@ function localBindings(ownerUrl: string): Record<string, string> {
     DATABASE_HTTP_ENDPOINT: standIn.endpoint,
     BANK_ADDRESSES: JSON.stringify(SILENT_BANKS),
     CHANNEL_ADDRESSES: JSON.stringify(SILENT_CHANNELS),
+    PUSH_HOSTS: 'http://127.0.0.1:9',
     DOLARAPI_URL: 'http://127.0.0.1:9',
     DNS_RESOLVER_URL: '',
     S3_ENDPOINT: storage.endpoint,

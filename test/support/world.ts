@@ -49,6 +49,7 @@ import {
 import { createPasskey } from './passkeys.ts'
 import { createPayout, type PayoutFixture } from './payouts.ts'
 import { sharedPicture } from './pictures.ts'
+import { createPushSubscription } from './push-subscriptions.ts'
 import { createRate } from './rates.ts'
 import { createFailedRefund, type RefundFixture } from './refunds.ts'
 import { createSeries, type SeriesFixture } from './series.ts'
@@ -118,6 +119,8 @@ export interface World {
   /** Of the test environment, which nobody plays. */
   channel: ChannelFixture
   telegram: ChannelFixture
+  /** A browser of the OWNER. */
+  pushSubscription: { id: string }
   pausedSeries: SeriesFixture
   /** The same of a colleague, which a second person confirms. */
   unconfirmed: { id: string }
@@ -271,6 +274,7 @@ export async function createWorld(service: Service): Promise<World> {
     series: await createSeries(service, merchant),
     channel: await createChannel(service, merchant),
     telegram: await createChannel(service, merchant, { kind: 'telegram' }),
+    pushSubscription: await createPushSubscription(service, owner),
     pausedSeries: await createSeries(service, merchant, { status: 'paused' }),
     external: await createExternal(service, merchant, { by: owner }),
     unconfirmed: await createExternal(service, merchant, {

@@ -41,6 +41,7 @@ export const IDS: Readonly<Record<string, string>> = {
   apr: '01kga5ycm3e8wbrqjbzqk9c6vm',
   pye: '01kga5ycm3e8wbrqjbzqk9c6vm',
   ntf: '01kga5ycm3e8wbrqjbzqk9c6vm',
+  psh: '01kga5ycm3e8wbrqjbzqk9c6vm',
   aud: '01kga5ycm3e8wbrqjbzqk9c6vm',
 }
 

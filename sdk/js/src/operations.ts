@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// e3c88ff0959d2c9c1d776ab58c6d3bf0fe05681cb25d9a4b232051ebfb3add9e f65a7defb84276ebe8b420364fbb8abaa024d3cab3c430e61cb58e6ffc834d7c
+// 15b90bb530dc88808134d0c183634631ca5cb0a057b6848c0bf9548753af612d c2a8127010f42ea767afd583e48f54e7db25798ff5557a35467964650c2a8005
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:
@@ -288,7 +288,7 @@ export const operations = {
   deleteChannel: ['DELETE', '/merchants/{id}/channels/{channelId}'],
   /** Ask the provider whether a channel works. */
   checkChannel: ['POST', '/merchants/{id}/channels/{channelId}/check'],
-  /** Make a link by which a customer opens a channel. */
+  /** Make a link by which a customer, or the caller, opens a channel. */
   createChannelBinding: ['POST', '/merchants/{id}/channels/{channelId}/bindings', 'repeatable'],
   /** List a merchant’s series. */
   listSeries: ['GET', '/merchants/{id}/series', 'list'],
@@ -468,6 +468,14 @@ export const operations = {
   updateNotification: ['PUT', '/notifications/{id}'],
   /** Remove a notification. */
   deleteNotification: ['DELETE', '/notifications/{id}'],
+  /** Get the key with which browsers are subscribed. */
+  getPushKey: ['GET', '/push/key'],
+  /** List the browsers that show what the caller is notified of. */
+  listPushSubscriptions: ['GET', '/push/subscriptions'],
+  /** Have a browser show what the caller is notified of. */
+  createPushSubscription: ['POST', '/push/subscriptions', 'repeatable'],
+  /** Have a browser show nothing any more. */
+  deletePushSubscription: ['DELETE', '/push/subscriptions/{id}'],
   /** List users. */
   listUsers: ['GET', '/admin/users', 'list'],
   /** Get a user. */

@@ -1126,9 +1126,9 @@ final class MerchantMethods
     }
 
     /**
-     * Make a link by which a customer opens a channel.
+     * Make a link by which a customer, or the caller, opens a channel.
      *
-     * @param array{channelId: string, body: array{customerId: string}} $input
+     * @param array{channelId: string, body: array{customerId?: string, self?: true}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
      * @return array{code: string, url: string, expiresAt: string}
      */

@@ -1702,9 +1702,9 @@ trait Methods
     }
 
     /**
-     * Make a link by which a customer opens a channel.
+     * Make a link by which a customer, or the caller, opens a channel.
      *
-     * @param array{id: string, channelId: string, body: array{customerId: string}} $input
+     * @param array{id: string, channelId: string, body: array{customerId?: string, self?: true}} $input
      * @param array{idempotencyKey?: string, onHeaders?: callable} $options
      * @return array{code: string, url: string, expiresAt: string}
      */
@@ -2779,6 +2779,54 @@ trait Methods
     public function deleteNotification(array $input, array $options = []): void
     {
         $this->call('deleteNotification', $input, $options);
+    }
+
+    /**
+     * Get the key with which browsers are subscribed.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{key: string}
+     */
+    public function getPushKey(array $input = [], array $options = []): array
+    {
+        return $this->call('getPushKey', $input, $options);
+    }
+
+    /**
+     * List the browsers that show what the caller is notified of.
+     *
+     * @param array{} $input
+     * @param array{onHeaders?: callable} $options
+     * @return array{data: list<array<string, mixed>>}
+     */
+    public function listPushSubscriptions(array $input = [], array $options = []): array
+    {
+        return $this->call('listPushSubscriptions', $input, $options);
+    }
+
+    /**
+     * Have a browser show what the caller is notified of.
+     *
+     * @param array{body: array{endpoint: string, keys: array{p256dh: string, auth: string}, expirationTime?: int|null}} $input
+     * @param array{idempotencyKey?: string, onHeaders?: callable} $options
+     * @return array{id: string, host: string, current: bool, expiresAt: string|null, createdAt: string}
+     */
+    public function createPushSubscription(array $input = [], array $options = []): array
+    {
+        return $this->call('createPushSubscription', $input, $options);
+    }
+
+    /**
+     * Have a browser show nothing any more.
+     *
+     * @param array{id: string} $input
+     * @param array{onHeaders?: callable} $options
+     * @return void
+     */
+    public function deletePushSubscription(array $input, array $options = []): void
+    {
+        $this->call('deletePushSubscription', $input, $options);
     }
 
     /**

@@ -3,12 +3,10 @@ import type { Role } from '../frame/membership.ts'
 import { SCREEN_ACTIONS } from '../frame/screen-actions.ts'
 import { sectionsFor } from '../frame/sections.ts'
 import { mount } from '../parts/mount.ts'
-import { trustAddresses } from '../requests/trusted-address.ts'
 import type { MerchantRoute } from '../routes.ts'
 import { SCREENS } from '../screens.ts'
 import { Offline } from './offline.tsx'
-
-const WORKER = '/console-worker.js'
+import { registerWorker } from './worker.ts'
 
 let isKept = false
 
@@ -21,8 +19,7 @@ export function keepConsole(role: Role): void {
   isKept = true
   mount(<Offline />)
   if (!('serviceWorker' in navigator)) return
-  navigator.serviceWorker
-    .register(trustAddresses('console-worker', () => WORKER)(WORKER), { scope: '/console' })
+  registerWorker()
     .then(() => prefetchScreens(role))
     // A browser that keeps nothing, as in a private window, does without.
     .catch(() => {})

@@ -1,6 +1,6 @@
 /**
  * Opens the console without a connection: keeps its page and its files, and nothing else. Never an answer of the interface,
- * nor anything of a person. dev/console/build.ts writes it beside the console, with what SHELL and VERSION stand for.
+ * nor anything of a person. Shows what the person is notified of, and opens what it is about. dev/console/build.ts writes it beside the console, with what SHELL and VERSION stand for.
  */
 declare const SHELL: readonly string[]
 declare const VERSION: string
@@ -13,11 +13,31 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request
   respondWith(response: Promise<Response>): void
 }
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null
+}
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+interface WindowClient {
+  readonly url: string
+  focus(): Promise<WindowClient>
+  navigate(url: string): Promise<WindowClient | null>
+}
 interface WorkerScope {
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listen: (event: NotificationEvent) => void): void
 }
 
 const worker = self as unknown as WorkerScope
@@ -74,4 +94,36 @@ async function page(request: Request): Promise<Response> {
   if (response && response.status < 500) return response
   const kept = await (await caches.open(CACHE)).match(PAGE)
   return kept ?? response ?? asked
+}
+
+/** As the service has sent it, for this browser alone. */
+interface Told {
+  id: string
+  title: string
+  body: string
+  path: string
+}
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { id, title, body, path } = event.data.json() as Told
+  // One of an id, however often it comes.
+  const options = { body, tag: id, data: path, icon: '/icon-192.png' }
+  event.waitUntil(worker.registration.showNotification(title, options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(`${event.notification.data}`))
+})
+
+/** Shows a screen of the console: in the one that is open, else anew. */
+async function open(path: string): Promise<void> {
+  const { origin } = location
+  const address = new URL(path, origin)
+  if (address.origin !== origin || !address.pathname.startsWith(PAGE)) return
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const shown = windows.find(({ url }) => new URL(url).pathname.startsWith(PAGE))
+  if (!shown) await worker.clients.openWindow(address.href)
+  else await (await shown.navigate(address.href))?.focus()
 }

@@ -19,6 +19,8 @@ GRANT DELETE ON
   outbox,
   payees,
   pictures,
+  push_messages,
+  push_subscriptions,
   rate_proposals,
   recovery_codes,
   requests,

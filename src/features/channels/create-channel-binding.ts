@@ -12,9 +12,9 @@ export const createChannelBinding = route({
   id: 'createChannelBinding',
   method: 'post',
   path: '/merchants/:id/channels/:channelId/bindings',
-  summary: 'Make a link by which a customer opens a channel',
+  summary: 'Make a link by which a customer, or the caller, opens a channel',
   description:
-    'Of Telegram, whose bots may write to those alone who have begun. Give the link to the customer: who opens it and taps Start is written to there, and agrees to it by that. It works once, within 24 hours.',
+    'Of Telegram, whose bots may write to those alone who have begun. Give the link to the customer: who opens it and taps Start is written to there, and agrees to it by that. With `self` it is the caller’s own, in a session alone: what they are notified of by `push` is told there, from 8 to 20 o’clock in Caracas. It works once, within 24 hours.',
   access: member('ADMIN', 'id', { permission: 'collections:write', testKeys: 'testData' }),
   params: ChannelParams,
   body: NewChannelBinding,
@@ -29,7 +29,7 @@ export const createChannelBinding = route({
     } = await db.change(
       insertBinding(ref, {
         id: newId<'channelBinding'>(),
-        customerUuid: body.customerId,
+        customerUuid: body.customerId ?? null,
         codeHash: sha256(code),
         publicId: channelId.toPublic(params.channelId),
       }),

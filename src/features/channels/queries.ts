@@ -187,7 +187,8 @@ export const takeStates = (
 
 export interface NewBinding {
   id: Uuid<'channelBinding'>
-  customerUuid: Uuid<'customer'>
+  /** Null of the caller themselves. */
+  customerUuid: Uuid<'customer'> | null
   codeHash: Uint8Array
   /** Of the channel: all of the response that is kept. */
   publicId: string

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CHANNEL_KINDS, MESSAGE_CHANNELS } from '../../domain/message-channels.ts'
 import { CHANNEL_STATUSES } from '../../domain/statuses.ts'
+import { said } from '../../domain/words.ts'
 import { channelId, customerId, merchantId } from '../../platform/ids.ts'
 import {
   ENVIRONMENT_NOTE,
@@ -185,9 +186,18 @@ export const NewChannelBinding = z.lazy(() =>
       customerId: z
         .string()
         .transform(customerId.toUuid)
+        .optional()
         .meta({ description: 'Who is to be written to.', example: `cus_${EXAMPLE}` }),
+      self: z
+        .literal(true, said('Debe ser true.', 'Must be true.'))
+        .optional()
+        .meta({ description: 'The caller, in place of a customer.' }),
     })
-    .meta({ id: 'NewChannelBinding' }),
+    .refine(
+      ({ customerId, self }) => (customerId === undefined) !== (self === undefined),
+      said('Debe llevar customerId o self.', 'Must have customerId or self.'),
+    )
+    .meta({ id: 'NewChannelBinding', example: { customerId: `cus_${EXAMPLE}` } }),
 )
 
 export const ChannelBinding = z.lazy(() =>

@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { bytea } from '../../db/function-call.ts'
-import { bankConnectionChanges, bankConnections, channels, factors } from '../../db/schema.ts'
+import {
+  bankConnectionChanges,
+  bankConnections,
+  channels,
+  factors,
+  pushSubscriptions,
+} from '../../db/schema.ts'
 import type { ChannelKind } from '../../domain/message-channels.ts'
 import type { RealProtocol } from '../../platform/bank/connection-config.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 
 /** Where encrypted credentials are stored. */
-const CREDENTIAL_STORES = ['connection', 'change', 'channel', 'factor'] as const
+const CREDENTIAL_STORES = ['connection', 'change', 'channel', 'factor', 'push'] as const
 
 /** An encrypted credential, and what it is bound to. */
 export interface StoredCredential extends Record<string, unknown> {
   store: (typeof CREDENTIAL_STORES)[number]
-  /** Of the connection, the channel or the factor. */
+  /** Of the connection, the channel, the factor or the subscription. */
   id: Uuid
-  /** Of a channel its kind; null of a factor. */
+  /** Of a channel its kind; null of a factor and a subscription. */
   protocol: RealProtocol | ChannelKind | null
   /** In hexadecimal. */
   encrypted: string
@@ -30,7 +36,9 @@ const stored = sql`(
   union all
   select 'channel', h.id, h.kind, h.credentials from ${channels} h
   union all
-  select 'factor', f.id, null, f.secret from ${factors} f where f.secret is not null)`
+  select 'factor', f.id, null, f.secret from ${factors} f where f.secret is not null
+  union all
+  select 'push', s.id, null, s.secret from ${pushSubscriptions} s)`
 
 const keyName = sql`substring(encrypted from 3 for get_byte(encrypted, 1))`
 
@@ -64,6 +72,10 @@ export function replaceStored({ store, id, encrypted }: StoredCredential, replac
     case 'channel':
       return statement(
         sql`update ${channels} set credentials = ${next} where id = ${id} and credentials = ${former}`,
+      )
+    case 'push':
+      return statement(
+        sql`update ${pushSubscriptions} set secret = ${next} where id = ${id} and secret = ${former}`,
       )
     case 'factor':
       return statement(

@@ -9,6 +9,7 @@ import { channelContext } from '../../platform/messenger/channels.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { runInOwnTransaction } from '../../platform/run-in-own-transaction.ts'
 import { secretContext } from '../auth/factors/rules.ts'
+import { subscriptionContext } from '../push/rules.ts'
 import { countNotUnderKey, findUnderKeys, replaceStored, type StoredCredential } from './queries.ts'
 
 /** A minute's: each takes four operations of the cipher. */
@@ -67,6 +68,8 @@ function contextOf({ store, id, protocol }: StoredCredential): string {
       return secretContext(id as Uuid<'factor'>)
     case 'channel':
       return channelContext(id, protocol as ChannelKind)
+    case 'push':
+      return subscriptionContext(id as Uuid<'pushSubscription'>)
     default:
       return credentialContext(id, protocol as RealProtocol)
   }

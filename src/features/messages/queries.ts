@@ -3,6 +3,7 @@ import * as functions from '../../db/functions.ts'
 import type { ReminderStep } from '../../db/messages.ts'
 import { collectionSettings, messages } from '../../db/schema.ts'
 import type { Environment } from '../../domain/environment.ts'
+import type { Language } from '../../domain/language.ts'
 import {
   type MessageChannel,
   type MessageTemplate,
@@ -20,6 +21,7 @@ import {
   type PagedList,
   pageIds,
 } from '../../lists/queries.ts'
+import type { NotificationData, NotificationType } from '../../notifications/types.ts'
 import { statement } from '../../platform/database.ts'
 import { merchantId, type Uuid } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
@@ -203,9 +205,18 @@ export interface LeasedReceipt extends Leased, Omit<ReceiptMessage, 'number'> {
   transaction: Uuid<'transaction'>
 }
 
-export type LeasedMessage = LeasedReminder | LeasedReceipt
+/** A notice to a member that is to be sent; lease_notices.sql describes it. */
+export interface LeasedNotice extends Leased {
+  template: 'notice'
+  type: NotificationType
+  data: NotificationData
+  /** Null until they have named one. */
+  language: Language | null
+}
 
-/** Queues the reminders that are due, and takes some of what is queued for sending, of receipts as many again. */
+export type LeasedMessage = LeasedReminder | LeasedReceipt | LeasedNotice
+
+/** Queues the reminders that are due, and takes some of what is queued for sending, of receipts and notices as many each. */
 export const leaseDueMessages = (queue: number, limit: number) => ({
   queued: statement(sql`select ${functions.queueReminders({ limit: queue })} as queued`),
   reminders: statement<{ leased: LeasedReminder[] }>(
@@ -213,6 +224,9 @@ export const leaseDueMessages = (queue: number, limit: number) => ({
   ),
   receipts: statement<{ leased: LeasedReceipt[] }>(
     sql`select ${functions.leaseReceipts({ limit })} as leased`,
+  ),
+  notices: statement<{ leased: LeasedNotice[] }>(
+    sql`select ${functions.leaseNotices({ limit })} as leased`,
   ),
 })
 

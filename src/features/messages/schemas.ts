@@ -130,7 +130,7 @@ const Message = z.lazy(() =>
       channel: z.enum(MESSAGE_CHANNELS).meta({ example: 'mail' }),
       template: z.enum(MESSAGE_TEMPLATES).meta({
         description:
-          'What it says: `note_reminder` of a charge note, or `receipt`, which its payer has asked for.',
+          'What it says: `note_reminder` of a charge note, `receipt`, which its payer has asked for, or `notice`: what a member has had told to their own chat.',
         example: 'note_reminder',
       }),
       to: z.string().nullable().meta({
@@ -152,7 +152,7 @@ const Message = z.lazy(() =>
       }),
       reason: z.string().nullable().meta({
         description:
-          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than the merchant sends by this channel on a day), `channel_disabled` (or deleted), or the code of who has refused it.',
+          'Why it was not sent: `paid`, `void`, `inactive` (the merchant takes no payments), `stopped`, `late`, `budget` (more than the merchant sends by this channel on a day), `channel_disabled` (or deleted), `left` (of a notice: its reader is no longer what they were at the merchant), or the code of who has refused it.',
         example: null,
       }),
       attempts: z.int().meta({ example: 1 }),

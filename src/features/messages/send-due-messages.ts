@@ -1,10 +1,14 @@
+import { noticePlace } from '../../domain/notice-places.ts'
 import { receiptNumber } from '../../domain/receipt-number.ts'
 import { mailMessenger } from '../../mail/mail-messenger.ts'
+import { notificationText } from '../../notifications/notification-text.ts'
 import type { Config } from '../../platform/config.ts'
 import { messageId, transactionId } from '../../platform/ids.ts'
 import type { StoredChannel } from '../../platform/messenger/channels.ts'
 import type {
+  ConnectedMessenger,
   Messenger,
+  Notice,
   ReceiptVariables,
   ReminderVariables,
   SendOutcome,
@@ -17,6 +21,7 @@ import { accountUrl } from '../customers/account-rules.ts'
 import { payUrl } from '../payment-links/rules.ts'
 import {
   type LeasedMessage,
+  type LeasedNotice,
   type LeasedReceipt,
   type LeasedReminder,
   leaseDueMessages,
@@ -43,8 +48,16 @@ export async function sendDueMessages(
   let handled = 0
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     const lease = leaseDueMessages(batch === 0 ? QUEUED_PER_RUN : 0, SENT_PER_BATCH)
-    const { receipts, reminders } = await runInOwnTransaction(platform.database, context, lease)
-    const leased = [...(receipts[0]?.leased ?? []), ...(reminders[0]?.leased ?? [])]
+    const { receipts, notices, reminders } = await runInOwnTransaction(
+      platform.database,
+      context,
+      lease,
+    )
+    const leased: LeasedMessage[] = [
+      ...(receipts[0]?.leased ?? []),
+      ...(notices[0]?.leased ?? []),
+      ...(reminders[0]?.leased ?? []),
+    ]
     if (leased.length === 0) break
     const sent = await sendAll(platform, leased)
     const outcomes = sent.map(([{ id }, outcome]) => recordOf(id, outcome))
@@ -68,8 +81,8 @@ const NOT_TRIED: SendOutcome = { status: 'rejected', cause: 'busy', code: 'NO_AN
  */
 async function sendAll(platform: Platform, leased: readonly LeasedMessage[]): Promise<Sent[]> {
   const mail = mailMessenger(platform.mailer)
-  const opened = new Map<string, Promise<Messenger | null>>()
-  const messengerOf = async (via: StoredChannel | null): Promise<Messenger | null> => {
+  const opened = new Map<string, Promise<ConnectedMessenger | null>>()
+  const messengerOf = async (via: StoredChannel | null): Promise<ConnectedMessenger | null> => {
     if (via === null) return null
     const messenger = opened.get(via.id) ?? platform.channels.open(via)
     opened.set(via.id, messenger)
@@ -93,10 +106,14 @@ async function sendAll(platform: Platform, leased: readonly LeasedMessage[]): Pr
 /** Never rejects: whoever sends it again after an answer that was lost writes twice. */
 async function send(
   { config }: Platform,
-  messenger: Messenger | null,
+  messenger: Messenger | ConnectedMessenger | null,
   message: LeasedMessage,
 ): Promise<SendOutcome> {
   if (messenger === null) return { status: 'rejected', cause: 'busy', code: 'NOT_READABLE' }
+  if (message.template === 'notice') {
+    const told = 'tell' in messenger && messenger.tell?.(noticeOf(config, message))
+    return told || { status: 'rejected', cause: 'message', code: 'NOT_SUPPORTED' }
+  }
   const addressed = { to: message.to, key: messageId.toPublic(message.id) }
   return message.template === 'receipt'
     ? messenger.send({
@@ -109,6 +126,12 @@ async function send(
         template: 'note_reminder',
         variables: reminderVariables(config, message),
       })
+}
+
+function noticeOf(config: Config, { to, type, data, language: known }: LeasedNotice): Notice {
+  const language = known ?? 'es'
+  const page = `${config.PUBLIC_URL}/console${noticePlace(type, data) ?? ''}`
+  return { to, page, language, ...notificationText(type, data, language) }
 }
 
 const reminderVariables = (

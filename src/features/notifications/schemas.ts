@@ -76,10 +76,18 @@ const email = z.lazy(() =>
   }),
 )
 
+const push = z.lazy(() =>
+  z.boolean().meta({
+    description:
+      'Whether it is shown at once in the browsers that POST /push/subscriptions has named, and in the chat that the caller has bound at the merchant’s Telegram bot. Not of the sandbox.',
+    example: true,
+  }),
+)
+
 export const NotificationPreferences = z.lazy(() =>
   z
     .object({
-      data: z.array(z.object({ type, inApp, email }).meta({ id: 'NotificationPreference' })),
+      data: z.array(z.object({ type, inApp, email, push }).meta({ id: 'NotificationPreference' })),
     })
     .meta({ id: 'NotificationPreferences' }),
 )
@@ -90,7 +98,12 @@ export const NotificationPreferencesChange = z.lazy(() =>
       data: z
         .array(
           z
-            .object({ type, inApp: inApp.optional(), email: email.optional() })
+            .object({
+              type,
+              inApp: inApp.optional(),
+              email: email.optional(),
+              push: push.optional(),
+            })
             .meta({ id: 'NotificationPreferenceChange' }),
         )
         .max(

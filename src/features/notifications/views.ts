@@ -22,6 +22,6 @@ export const preferencesView = (rows: readonly PreferenceRow[]) => ({
   data: NOTIFICATION_TYPES.flatMap((type) =>
     rows
       .filter((row) => row.type === type)
-      .map(({ in_app: inApp, email }) => ({ type, inApp, email })),
+      .map(({ in_app: inApp, email, push }) => ({ type, inApp, email, push })),
   ),
 })

@@ -77,6 +77,7 @@ export const purgeExpiredRows = () => ({
     REQUESTS_PER_RUN,
   ),
   bankHealthMinutes: purge('bank_health_minutes', "minute <= request_now() - interval '25 hours'"),
+  pushMessages: purge('push_messages', "created_at <= request_now() - interval '7 days'"),
   notifications: purge('notifications', "created_at <= request_now() - interval '180 days'"),
 })
 

@@ -14,7 +14,8 @@ BEGIN
   WITH recipients AS MATERIALIZED (
     SELECT u.id, u.email, u.name, u.language, t.type, chosen.in_app,
       chosen.email AND u.email_verified_at IS NOT NULL
-        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed
+        AND (t.always_mailed OR event.environment IS DISTINCT FROM 'test') AS mailed,
+      chosen.push AND event.environment IS DISTINCT FROM 'test' AS pushed
     FROM notification_types() t
       CROSS JOIN LATERAL (
         SELECT event.user_id AS id
@@ -48,7 +49,15 @@ BEGIN
       jsonb_build_object('type', 'notification', 'to', recipients.email, 'name', recipients.name, 'language',
         recipients.language, 'notification', recipients.type, 'data', facts.data),
       request_now(), request_now()
-    FROM recipients, facts WHERE recipients.mailed)
-  SELECT count(*) INTO concerned FROM recipients;
+    FROM recipients, facts WHERE recipients.mailed),
+  pushed AS MATERIALIZED (
+    SELECT queue_pushes(event, t.those, facts.data), queue_notices(event, t.those, facts.data)
+    FROM facts, (SELECT jsonb_agg(jsonb_build_object('id', id, 'type', type)) AS those
+      FROM recipients r
+      WHERE r.pushed AND (EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = r.id)
+        OR EXISTS (SELECT FROM channel_bindings b WHERE b.user_id = r.id AND b.bound_at IS NOT NULL))) t
+    WHERE t.those IS NOT NULL)
+  -- What tells browsers and chats is one row at most, which has to be read to be done.
+  SELECT count(*) INTO concerned FROM recipients LEFT JOIN pushed ON true;
   RETURN concerned;
 END $$;

@@ -131,6 +131,17 @@ export const GUIDES: readonly Guide[] = [
     },
   },
   {
+    slug: 'channels',
+    title: {
+      es: 'Mensajes: WhatsApp, Telegram y el navegador',
+      en: 'Messages: WhatsApp, Telegram and the browser',
+    },
+    description: {
+      es: 'Cómo se conecta cada canal, cuánto cuesta, qué puede fallar, y tus propios avisos al momento.',
+      en: 'How each channel is connected, what it costs, what can go wrong, and your own notifications at once.',
+    },
+  },
+  {
     slug: 'webhooks',
     title: { es: 'Webhooks', en: 'Webhooks' },
     description: {

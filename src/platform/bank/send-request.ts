@@ -10,7 +10,7 @@ export type Sent =
 interface SendOptions {
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   signal: AbortSignal
   /** How long the body may take, at a bank whose headers say enough. */
   bodyTimeoutMs?: number

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts'
 import type { ReceiptMessage } from '../../domain/receipt-message.ts'
 import type { Reminder } from '../../domain/reminder.ts'
 
@@ -68,8 +69,20 @@ export interface ChannelHook {
   secret: string
 }
 
+/** What a member of the merchant is told, in their own chat. */
+export interface Notice {
+  to: string
+  title: string
+  body: string
+  /** The page of what it is about. */
+  page: string
+  language: Language
+}
+
 /** The messenger of a channel that a merchant has connected. */
 export interface ConnectedMessenger extends Messenger {
+  /** Tells a member something once, where the channel takes text without a template. Never rejects. */
+  tell?(notice: Notice): Promise<SendOutcome>
   /**
    * Asks something that sends nothing; where a provider takes the address of the webhook by its interface, it is told that.
    * Never rejects.

@@ -2,6 +2,24 @@ import type { Wordings } from './wording.ts'
 
 /** Users, their credentials and identity checks; merchants with their members, invitations and stores. */
 export const peopleRefusals = {
+  push_not_offered: [
+    'NOT_SUPPORTED',
+    [
+      'Este servicio no manda avisos a navegadores.',
+      'This service sends no notifications to browsers.',
+    ],
+  ],
+  push_service_unknown: [
+    'INVALID_REQUEST',
+    [
+      'No es una dirección de un servicio de avisos que usemos: los de Chrome, Firefox, Safari y Edge.',
+      'Is no address of a push service that is called here: those of Chrome, Firefox, Safari and Edge.',
+    ],
+  ],
+  push_key_wrong: [
+    'INVALID_REQUEST',
+    ['No es la clave pública de un navegador.', 'Is not the public key of a browser.'],
+  ],
   refresh_token_ended: [
     'UNAUTHORIZED',
     [

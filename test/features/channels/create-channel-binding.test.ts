@@ -75,3 +75,19 @@ test('a MEMBER and a CASHIER may not', async () => {
   expectRefusal(await bind(id, bot.id, shop.member), 'FORBIDDEN')
   expectRefusal(await bind(id, bot.id, shop.cashier), 'FORBIDDEN')
 })
+
+test('a member’s own code is theirs in a session alone, and instead of a customer', async () => {
+  const path = `/channels/${bot.id}/bindings`
+  const { status, body } = await shop.post(path, { self: true }, shop.admin)
+  expect([status, body.url]).toEqual([201, expect.stringContaining(body.code)])
+  expect(
+    await shop.service.database.query(
+      'select customer_id from channel_bindings where user_id = $1',
+      [shop.admin.uuid],
+    ),
+  ).toEqual([{ customer_id: null }])
+  expectRefusal(await shop.post(path, { self: true }, shop.liveKey), 'FORBIDDEN')
+  const { id } = await live()
+  for (const wrong of [{}, { self: false }, { self: true, customerId: id }])
+    expectRefusal(await shop.post(path, wrong), 'INVALID_REQUEST')
+})

@@ -8,6 +8,7 @@ import { type ConnectionTestbed, startConnectionTestbed } from '../../support/co
 import { type AppFixture, createApp } from '../../support/factors.ts'
 import { encryptedFor } from '../../support/own-connections.ts'
 import { newAmount, newOtp, newPayer } from '../../support/payment-testbed.ts'
+import { createPushSubscription } from '../../support/push-subscriptions.ts'
 
 const former = JSON.parse(`${inject('stack').secrets.CREDENTIAL_KEYS}`)
 const first = { id: 'the-next', key: randomBytes(32).toString('base64url') }
@@ -27,6 +28,7 @@ const keysInUse = () =>
       select credentials from bank_connections where credentials is not null
       union all select credentials from bank_connection_changes
       union all select credentials from channels
+      union all select secret from push_subscriptions
       union all select secret from factors where secret is not null) stored (encrypted)`)
 
 const logged = () =>
@@ -51,6 +53,7 @@ test('all that is under a former key is encrypted anew, while payments and log-i
   await putUnderFormerKey('bank_connections', 'id', id)
   await putUnderFormerKey('bank_connection_changes', 'connection_id', id)
   const channel = await createChannel(service, merchant)
+  await createPushSubscription(service, owner)
   const users: (Actor & { app: AppFixture })[] = []
   for (let made = 0; made < APPS; made += 1) {
     const user = await createUser(service)

@@ -33,6 +33,16 @@ const MAILED_UNASKED = [
   'webhook_disabled',
 ]
 
+/** That money came in, and that something waits for the person. */
+const TOLD_AT_ONCE = [
+  'payment_received',
+  'payout_awaiting_approval',
+  'payment_needs_review',
+  'payout_returned',
+  'external_payment_to_confirm',
+  'approval_requested',
+]
+
 let service: Service
 let api: Api
 let user: Actor
@@ -49,6 +59,7 @@ interface Choice {
   type: string
   inApp: boolean
   email: boolean
+  push: boolean
 }
 
 const read = async (): Promise<Choice[]> =>
@@ -66,6 +77,7 @@ test('every type is shown in the application by default, and the urgent ones are
       type,
       inApp: true,
       email: MAILED_UNASKED.includes(type),
+      push: TOLD_AT_ONCE.includes(type),
     })),
   )
 })
@@ -77,7 +89,9 @@ test('types about the account’s security are shown as mailed, whatever was sto
     [user.uuid],
   )
   const choice = (await read()).find(({ type }) => type === 'api_key_created')
-  expect(choice).toStrictEqual({ type: 'api_key_created', inApp: false, email: true })
+  expect(choice).toStrictEqual({
+    ...{ type: 'api_key_created', inApp: false, email: true, push: false },
+  })
 })
 
 test('no API key can read them', async () => {

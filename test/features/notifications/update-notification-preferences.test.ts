@@ -22,6 +22,7 @@ interface Choice {
   type: string
   inApp: boolean
   email: boolean
+  push: boolean
 }
 
 const read = async (): Promise<Choice[]> =>
@@ -40,11 +41,11 @@ const rows = () =>
 test('a change affects the named types only, and is recorded', async () => {
   const before = await read()
   const { body, headers } = await put([
-    { type: 'payment_received', email: true },
+    { type: 'payment_received', email: true, push: false },
     { type: 'role_changed', inApp: false, email: false },
   ])
   const expected = before.map((choice) => {
-    if (choice.type === 'payment_received') return { ...choice, email: true }
+    if (choice.type === 'payment_received') return { ...choice, email: true, push: false }
     return choice.type === 'role_changed' ? { ...choice, inApp: false, email: false } : choice
   })
   expect(body.data).toStrictEqual(expected)
@@ -62,7 +63,7 @@ test('a change affects the named types only, and is recorded', async () => {
         before: { role_changed: { inApp: true, email: true } },
         after: {
           role_changed: { inApp: false, email: false },
-          payment_received: { inApp: true, email: true },
+          payment_received: { inApp: true, email: true, push: false },
         },
       },
     },

@@ -1436,7 +1436,7 @@ class Methods:
         idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.ChannelBinding:
-        """Make a link by which a customer opens a channel."""
+        """Make a link by which a customer, or the caller, opens a channel."""
         return self._call("createChannelBinding", {"id": id, "channelId": channel_id}, None, body, idempotency_key, on_headers)
 
     def list_series(
@@ -2334,6 +2334,41 @@ class Methods:
     ) -> None:
         """Remove a notification."""
         return self._call("deleteNotification", {"id": id}, None, None, None, on_headers)
+
+    def get_push_key(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.PushKey:
+        """Get the key with which browsers are subscribed."""
+        return self._call("getPushKey", {}, None, None, None, on_headers)
+
+    def list_push_subscriptions(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.SubscribedBrowserList:
+        """List the browsers that show what the caller is notified of."""
+        return self._call("listPushSubscriptions", {}, None, None, None, on_headers)
+
+    def create_push_subscription(
+        self,
+        *,
+        body: schemas.NewPushSubscription,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> schemas.SubscribedBrowser:
+        """Have a browser show what the caller is notified of."""
+        return self._call("createPushSubscription", {}, None, body, idempotency_key, on_headers)
+
+    def delete_push_subscription(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> None:
+        """Have a browser show nothing any more."""
+        return self._call("deletePushSubscription", {"id": id}, None, None, None, on_headers)
 
     def list_users(
         self,
@@ -3571,7 +3606,7 @@ class MerchantMethods:
         idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> schemas.ChannelBinding:
-        """Make a link by which a customer opens a channel."""
+        """Make a link by which a customer, or the caller, opens a channel."""
         return self._call("createChannelBinding", {"channelId": channel_id}, None, body, idempotency_key, on_headers)
 
     def list_series(
@@ -5526,7 +5561,7 @@ class AsyncMethods:
         idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.ChannelBinding]:
-        """Make a link by which a customer opens a channel."""
+        """Make a link by which a customer, or the caller, opens a channel."""
         return self._call("createChannelBinding", {"id": id, "channelId": channel_id}, None, body, idempotency_key, on_headers)
 
     def list_series(
@@ -6424,6 +6459,41 @@ class AsyncMethods:
     ) -> Awaitable[None]:
         """Remove a notification."""
         return self._call("deleteNotification", {"id": id}, None, None, None, on_headers)
+
+    def get_push_key(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.PushKey]:
+        """Get the key with which browsers are subscribed."""
+        return self._call("getPushKey", {}, None, None, None, on_headers)
+
+    def list_push_subscriptions(
+        self,
+        *,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.SubscribedBrowserList]:
+        """List the browsers that show what the caller is notified of."""
+        return self._call("listPushSubscriptions", {}, None, None, None, on_headers)
+
+    def create_push_subscription(
+        self,
+        *,
+        body: schemas.NewPushSubscription,
+        idempotency_key: Optional[str] = None,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[schemas.SubscribedBrowser]:
+        """Have a browser show what the caller is notified of."""
+        return self._call("createPushSubscription", {}, None, body, idempotency_key, on_headers)
+
+    def delete_push_subscription(
+        self,
+        *,
+        id: str,
+        on_headers: Optional[OnHeaders] = None,
+    ) -> Awaitable[None]:
+        """Have a browser show nothing any more."""
+        return self._call("deletePushSubscription", {"id": id}, None, None, None, on_headers)
 
     def list_users(
         self,
@@ -7661,7 +7731,7 @@ class AsyncMerchantMethods:
         idempotency_key: Optional[str] = None,
         on_headers: Optional[OnHeaders] = None,
     ) -> Awaitable[schemas.ChannelBinding]:
-        """Make a link by which a customer opens a channel."""
+        """Make a link by which a customer, or the caller, opens a channel."""
         return self._call("createChannelBinding", {"channelId": channel_id}, None, body, idempotency_key, on_headers)
 
     def list_series(

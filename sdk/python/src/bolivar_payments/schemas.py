@@ -626,8 +626,9 @@ class ChannelCredentials(TypedDict):
     credentials: Dict[str, str]
 
 
-class NewChannelBinding(TypedDict):
+class NewChannelBinding(TypedDict, total=False):
     customerId: str
+    self: Literal[True]
 
 
 class _NewSeriesRequired(TypedDict):
@@ -866,10 +867,25 @@ class _NotificationPreferenceChangeRequired(TypedDict):
 class NotificationPreferenceChange(_NotificationPreferenceChangeRequired, total=False):
     inApp: bool
     email: bool
+    push: bool
 
 
 class NotificationChange(TypedDict):
     read: bool
+
+
+class _NewPushSubscriptionRequired(TypedDict):
+    endpoint: str
+    keys: NewPushSubscriptionKeys
+
+
+class NewPushSubscription(_NewPushSubscriptionRequired, total=False):
+    expirationTime: Union[int, None]
+
+
+class NewPushSubscriptionKeys(TypedDict):
+    p256dh: str
+    auth: str
 
 
 class UserStatusChange(TypedDict):
@@ -2827,7 +2843,7 @@ class CustomerMessage(TypedDict):
     merchantId: str
     environment: Environment
     channel: CustomerChannel
-    template: Literal["note_reminder", "receipt"]
+    template: Literal["note_reminder", "receipt", "notice"]
     to: Union[str, None]
     customerId: Union[str, None]
     chargeNoteId: Union[str, None]
@@ -3789,10 +3805,27 @@ class NotificationPreference(TypedDict):
     type: NotificationType
     inApp: bool
     email: bool
+    push: bool
 
 
 class ReadAll(TypedDict):
     updated: int
+
+
+class PushKey(TypedDict):
+    key: str
+
+
+class SubscribedBrowser(TypedDict):
+    id: str
+    host: str
+    current: bool
+    expiresAt: Union[str, None]
+    createdAt: str
+
+
+class SubscribedBrowserList(TypedDict):
+    data: List[SubscribedBrowser]
 
 
 class AdminUserList(TypedDict):

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -43,6 +44,9 @@ export function ChannelDetail({ at }: ScreenProps<'channel'>) {
               <Standing of={channel} />
             </div>
             <HookAddress of={channel} />
+            {channel.kind === 'telegram' && channel.status === 'active' && (
+              <OwnNotices of={channel} />
+            )}
             <Manage of={channel} onChange={reading.reload} />
           </>
         )}
@@ -98,6 +102,38 @@ const HookAddress = ({ of: { kind, hookUrl } }: { of: Channel }) => (
     </div>
   </section>
 )
+
+/** Has the person's own notices told to their chat. */
+function OwnNotices({ of: { id: channelId } }: { of: Channel }) {
+  const { client } = useMerchant()
+  const [url, setUrl] = useState<string | null>(null)
+  return (
+    <section class="card">
+      <h2>{say(['Mis avisos en Telegram', 'My notifications in Telegram'])}</h2>
+      <p class="quiet">
+        {say([
+          'Abre el bot con tu propio enlace y toca Iniciar: te llegan los avisos de este comercio que en tu perfil marcas «Al momento», de 8 a 20 h. /stop los detiene.',
+          'Open the bot with a link of your own and tap Start: you get those notifications of this merchant that you mark “At once” in your profile, from 8 to 20 o’clock. /stop ends it.',
+        ])}
+      </p>
+      {url === null ? (
+        <QuickAction
+          label={say(['Crear mi enlace', 'Make my link'])}
+          look="plain"
+          send={() => client.createChannelBinding({ channelId, body: { self: true } })}
+          onDone={(binding) => setUrl(binding.url)}
+        />
+      ) : (
+        <div class="address">
+          <a href={url} target="_blank" rel="noreferrer">
+            {say(['Abrir Telegram', 'Open Telegram'])}
+          </a>
+          <CopyButton text={url} label={say(['Copiar el enlace', 'Copy the link'])} />
+        </div>
+      )}
+    </section>
+  )
+}
 
 function Manage({ of: channel, onChange }: ChannelProps) {
   const { client } = useMerchant()

@@ -6,12 +6,14 @@ import { Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { MailLanguage } from './mail-language.tsx'
+import { PushOfDevice } from './push.tsx'
 
 const preferenceTexts = say({
   title: ['Qué avisos recibo', 'My notifications'],
   type: ['De qué', 'About'],
   inApp: ['Aquí', 'Here'],
   email: ['Correo', 'E-mail'],
+  push: ['Al momento', 'At once'],
   always: [
     'Los de seguridad siempre llegan por correo.',
     'Those about security always come by e-mail.',
@@ -77,7 +79,7 @@ const texts = preferenceTexts
 type Preference = Schemas['NotificationPreference']
 type Change = Schemas['NotificationPreferenceChange']
 
-const CHANNELS = ['inApp', 'email'] as const
+const CHANNELS = ['inApp', 'email', 'push'] as const
 const ALWAYS_MAILED = new Set([
   'password_changed',
   'factors_changed',
@@ -110,6 +112,7 @@ export function Preferences({ isAsked }: { isAsked: boolean }) {
       {isOpen && (
         <>
           <MailLanguage />
+          <PushOfDevice />
           <PreferenceForm />
         </>
       )}
@@ -157,6 +160,7 @@ function PreferenceForm() {
                 <th scope="col">{texts.type}</th>
                 <th scope="col">{texts.inApp}</th>
                 <th scope="col">{texts.email}</th>
+                <th scope="col">{texts.push}</th>
               </tr>
             </thead>
             <tbody>

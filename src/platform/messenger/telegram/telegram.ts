@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { receiptText } from '../../../domain/receipt-message.ts'
-import { reminderText } from '../../../domain/reminder.ts'
+import { onOneLine, reminderText } from '../../../domain/reminder.ts'
 import type { BankFetch } from '../../bank/bank-fetch.ts'
 import { type Sent, sendRequest } from '../../bank/send-request.ts'
 import type {
   ChannelCheck,
   ConnectedMessenger,
+  Notice,
   OutgoingMessage,
   RejectionCause,
   SendOutcome,
@@ -39,7 +40,14 @@ export function connectTelegram({ baseUrl, token, fetch }: TelegramConfig): Conn
     })
   return {
     async send(message) {
-      return outcomeOf(await ask('sendMessage', SEND_TIMEOUT_MS, messageOf(message)))
+      return outcomeOf(
+        await ask('sendMessage', SEND_TIMEOUT_MS, bodyFor(message.to, contentOf(message))),
+      )
+    },
+    async tell(notice) {
+      return outcomeOf(
+        await ask('sendMessage', SEND_TIMEOUT_MS, bodyFor(notice.to, noticeContent(notice))),
+      )
     },
     async check({ url, secret }) {
       const bot = await ask('getMe', CHECK_TIMEOUT_MS)
@@ -54,18 +62,25 @@ export function connectTelegram({ baseUrl, token, fetch }: TelegramConfig): Conn
   }
 }
 
-const messageOf = (message: OutgoingMessage) => {
-  const { text, button } = contentOf(message)
-  return {
-    chat_id: message.to,
-    text,
-    link_preview_options: { is_disabled: true },
-    reply_markup: { inline_keyboard: [[button]] },
-  }
+/** The text, and the button below it. */
+interface Content {
+  text: string
+  button: { text: string; url: string }
 }
 
-/** The text, and the button below it. */
-function contentOf(message: OutgoingMessage) {
+const bodyFor = (chat: string, { text, button }: Content) => ({
+  chat_id: chat,
+  text,
+  link_preview_options: { is_disabled: true },
+  reply_markup: { inline_keyboard: [[button]] },
+})
+
+const noticeContent = ({ title, body, page, language }: Notice): Content => ({
+  text: `${title}\n${onOneLine(body)}`,
+  button: { text: language === 'es' ? 'Ver' : 'See', url: page },
+})
+
+function contentOf(message: OutgoingMessage): Content {
   if (message.template === 'receipt') {
     const { variables } = message
     const button = { text: 'Ver el comprobante', url: variables.page }
