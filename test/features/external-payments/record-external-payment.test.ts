@@ -136,6 +136,21 @@ describe('is refused', () => {
     expectRefusal(await shop.record(body), 'INVALID_REQUEST')
   })
 
+  test('of dollars, while no rate is known: nothing is recorded', async () => {
+    const { service } = shop
+    const count = async () => (await service.database.query('select from external_payments')).length
+    const before = await count()
+    await service.database.query('create table kept_rates as select * from exchange_rates')
+    await service.database.query('delete from exchange_rates')
+    try {
+      expectRefusal(await shop.record({ method: 'zelle', currency: 'USD' }), 'SERVICE_UNAVAILABLE')
+      expect((await shop.record({})).status).toBe(201)
+    } finally {
+      await service.database.query('insert into exchange_rates select * from kept_rates')
+    }
+    expect(await count()).toBe(before + 1)
+  })
+
   test('to a MEMBER', async () => {
     expectRefusal(await shop.record({}, shop.member), 'FORBIDDEN')
   })
