@@ -24,7 +24,7 @@ import { LEAVE_FIELD } from './open-form.tsx'
 import { accountTexts } from './texts.ts'
 
 /** The lists of the page, by the query parameters of their pages, with how many notes a page has: so that it stays small. */
-const PAGE_SIZES = { owed: 15, paid: 8 } as const
+const PAGE_SIZES = { owed: 14, paid: 8 } as const
 type ListName = keyof typeof PAGE_SIZES
 
 /** So that a page's place stays an integer of the database. */
