@@ -1867,6 +1867,7 @@ CREATE UNIQUE INDEX "shifts_open_till_key" ON "shifts" USING btree ("till_id","e
 CREATE UNIQUE INDEX "shifts_open_person_key" ON "shifts" USING btree ("merchant_id","opened_by","environment") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "shifts_merchant_idx" ON "shifts" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "till_sales_present_key" ON "till_sales" USING btree ("till_id","environment") WHERE ended_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "till_sales_checkout_key" ON "till_sales" USING btree ("checkout_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "till_sales_till_idx" ON "till_sales" USING btree ("till_id","id");--> statement-breakpoint
 CREATE INDEX "transaction_totals_completed_idx" ON "transaction_totals" USING btree ("environment","span","span_start") WHERE status = 'completed';--> statement-breakpoint
 CREATE INDEX "failed_logins_hour_idx" ON "failed_logins" USING btree ("hour");--> statement-breakpoint

@@ -7522,8 +7522,11 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  -- What began before midnight may have waited for what began after it: it became of the note on that day.
   INSERT INTO charge_note_days AS d (note_id, merchant_id, environment, day, status, paid, currency, gained)
-  VALUES (note.id, note.merchant_id, note.environment, caracas_day(merchant_now(note.merchant_id, note.environment)),
+  VALUES (note.id, note.merchant_id, note.environment, greatest(
+      caracas_day(merchant_now(note.merchant_id, note.environment)),
+      (SELECT max(before.day) FROM charge_note_days before WHERE before.note_id = note.id)),
     note.status, note.paid, note.currency, note.paid - paid_before)
   ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid,
     gained = d.gained + excluded.gained;
@@ -10688,8 +10691,8 @@ their notes are paid and their customers, and waits for none of these.';
 
 --> statement-breakpoint
 -- Takes up to p_limit queued notices to members to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew:
--- see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant, gets none. What waits
--- for a channel that is being checked is left for a day.
+-- see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant or where they work, gets
+-- none. What waits for a channel that is being checked is left for a day.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, type, data, language?}]
 -- Locks: all leases (advisory), then the messages, and waits for none of these.
 CREATE FUNCTION lease_notices(p_limit integer) RETURNS jsonb
@@ -10703,9 +10706,9 @@ BEGIN
     SELECT m.id, m.recipient, CASE
       WHEN m.created_at < request_now() - interval '1 day' THEN 'late'
       WHEN NOT channel_is_open(m.merchant_id, m.environment, m.channel) THEN 'channel_disabled'
-      WHEN NOT EXISTS (SELECT FROM members e JOIN users u ON u.id = e.user_id
-        WHERE e.merchant_id = m.merchant_id AND e.user_id = m.user_id AND e.role = m.notice ->> 'role'
-          AND u.status IN ('inactive', 'active')) THEN 'left'
+      WHEN NOT is_concerned_still(m.merchant_id, m.user_id, m.notice ->> 'role', m.notice ->> 'type',
+          m.notice -> 'data')
+        OR NOT EXISTS (SELECT FROM users u WHERE u.id = m.user_id AND u.status IN ('inactive', 'active')) THEN 'left'
       WHEN has_written_stop(m.merchant_id, m.environment, m.channel, m.recipient) THEN 'stopped' END AS refusal
     FROM messages m
     WHERE m.template = 'notice' AND m.status = 'queued' AND m.leased_until IS NULL
@@ -10723,8 +10726,8 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION lease_notices IS 'Takes up to p_limit queued notices to members to be sent now, from 8 to 20 o''clock in Caracas, and judges each anew:
-see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant, gets none. What waits
-for a channel that is being checked is left for a day.
+see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant or where they work, gets
+none. What waits for a channel that is being checked is left for a day.
 Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, type, data, language?}]
 Locks: all leases (advisory), then the messages, and waits for none of these.';
 
@@ -11951,9 +11954,9 @@ COMMENT ON FUNCTION end_push_of_session IS 'Whoever has logged out, was suspende
 
 --> statement-breakpoint
 -- Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew: what is a day old
--- fails, and so does what is for who was suspended or is no longer what they were at the merchant, or for a browser
--- whose session or subscription has ended. What was taken before and has no outcome may have been sent: it is not sent
--- again.
+-- fails, and so does what is for who was suspended or is no longer what they were at the merchant or where they work,
+-- or for a browser whose session or subscription has ended. What was taken before and has no outcome may have been
+-- sent: it is not sent again.
 -- Returns what is to be sent: [{id, subscription, secret, type, data, language?, seconds}], of which `seconds` is for
 -- how long it is of use.
 CREATE FUNCTION lease_pushes(p_limit integer) RETURNS jsonb
@@ -11976,8 +11979,8 @@ BEGIN
       WHEN p.created_at <= request_now() - interval '1 day' THEN 'late'
       WHEN u.status NOT IN ('inactive', 'active') OR e.revoked_at IS NOT NULL OR e.expires_at <= request_now()
         OR s.expires_at <= request_now() THEN 'ended'
-      WHEN p.merchant_id IS NOT NULL AND NOT EXISTS (SELECT FROM members m
-        WHERE m.merchant_id = p.merchant_id AND m.user_id = u.id AND m.role = p.role) THEN 'left' END AS refusal
+      WHEN p.merchant_id IS NOT NULL AND NOT is_concerned_still(p.merchant_id, u.id, p.role, p.type, p.data)
+        THEN 'left' END AS refusal
     FROM push_messages p JOIN push_subscriptions s ON s.id = p.subscription_id JOIN users u ON u.id = s.user_id
       JOIN sessions e ON e.id = s.session_id
     WHERE p.id = ANY (due)),
@@ -11996,9 +11999,9 @@ BEGIN
 END $$;
 
 COMMENT ON FUNCTION lease_pushes IS 'Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew: what is a day old
-fails, and so does what is for who was suspended or is no longer what they were at the merchant, or for a browser
-whose session or subscription has ended. What was taken before and has no outcome may have been sent: it is not sent
-again.
+fails, and so does what is for who was suspended or is no longer what they were at the merchant or where they work,
+or for a browser whose session or subscription has ended. What was taken before and has no outcome may have been
+sent: it is not sent again.
 Returns what is to be sent: [{id, subscription, secret, type, data, language?, seconds}], of which `seconds` is for
 how long it is of use.';
 
@@ -13921,13 +13924,19 @@ DECLARE
   ended till_sales%ROWTYPE;
   checkout checkouts%ROWTYPE;
 BEGIN
+  PERFORM FROM checkouts c
+  WHERE c.id = (
+    SELECT s.checkout_id FROM till_sales s
+    WHERE s.till_id = p_till.id AND s.environment = p_environment AND s.ended_at IS NULL)
+  FOR NO KEY UPDATE;
+  -- Nothing is, if it was put on another till meanwhile.
   UPDATE till_sales SET ended_at = request_now()
   WHERE till_id = p_till.id AND environment = p_environment AND ended_at IS NULL
   RETURNING * INTO ended;
   IF NOT FOUND OR NOT ended.made_checkout THEN
     RETURN;
   END IF;
-  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = ended.checkout_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = ended.checkout_id;
   IF checkout_status(checkout) IN ('open', 'partially_paid') THEN
     PERFORM cancel_checkout(p_till.merchant_id, checkout.id);
   END IF;
@@ -13957,12 +13966,13 @@ COMMENT ON FUNCTION lock_till IS 'A till of a merchant that the caller sees, loc
 not_found';
 
 --> statement-breakpoint
--- Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
+-- Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on,
+-- and no longer on another one.
 -- p_made: whether it was made for this
 --
 -- not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale(),
 -- require_own_shift() and require_open_checkout() do.
--- Locks, in this order: the till, the checkout that is taken off, the checkout.
+-- Locks, in this order: the till, the checkout that is taken off and the checkout in the order of their ids.
 CREATE FUNCTION put_till_sale(
   p_id uuid, p_merchant_id uuid, p_till_id uuid, p_environment text, p_checkout_id uuid, p_made boolean
 ) RETURNS void
@@ -13973,6 +13983,11 @@ DECLARE
 BEGIN
   PERFORM till_of_sale(p_merchant_id, p_environment, till.id);
   PERFORM require_own_shift(till.id, p_environment);
+  PERFORM FROM checkouts c
+  WHERE c.merchant_id = p_merchant_id AND c.id IN (p_checkout_id, (
+    SELECT s.checkout_id FROM till_sales s
+    WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL))
+  ORDER BY c.id FOR NO KEY UPDATE;
   IF NOT EXISTS (
     SELECT FROM till_sales s
     WHERE s.till_id = till.id AND s.environment = p_environment AND s.ended_at IS NULL
@@ -13981,26 +13996,28 @@ BEGIN
   END IF;
   SELECT * INTO checkout FROM checkouts c
   WHERE c.id = p_checkout_id AND c.merchant_id = p_merchant_id AND c.environment = p_environment
-    AND (caller_sees_till(c.till_id) OR c.till_id IS NULL)
-  FOR NO KEY UPDATE;
+    AND (caller_sees_till(c.till_id) OR c.till_id IS NULL);
   IF NOT FOUND THEN
     PERFORM refuse('not_found');
   END IF;
   PERFORM require_open_checkout(checkout);
   UPDATE checkouts SET till_id = till.id WHERE id = checkout.id AND till_id IS DISTINCT FROM till.id;
   UPDATE payment_links SET till_id = till.id WHERE checkout_id = checkout.id AND till_id IS DISTINCT FROM till.id;
+  UPDATE till_sales SET ended_at = request_now()
+  WHERE checkout_id = checkout.id AND till_id <> till.id AND ended_at IS NULL;
   -- The same checkout again is the same sale.
   INSERT INTO till_sales (id, till_id, environment, checkout_id, made_checkout, put_by, put_at)
   VALUES (p_id, till.id, p_environment, checkout.id, p_made, caller_id(), request_now())
   ON CONFLICT (till_id, environment) WHERE ended_at IS NULL DO NOTHING;
 END $$;
 
-COMMENT ON FUNCTION put_till_sale IS 'Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on.
+COMMENT ON FUNCTION put_till_sale IS 'Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this till from then on,
+and no longer on another one.
 p_made: whether it was made for this
 
 not_found: no such till, or no such checkout of the environment. Otherwise refuses what till_of_sale(),
 require_own_shift() and require_open_checkout() do.
-Locks, in this order: the till, the checkout that is taken off, the checkout.';
+Locks, in this order: the till, the checkout that is taken off and the checkout in the order of their ids.';
 
 --> statement-breakpoint
 -- Takes what is on a till off it; nothing happens if nothing is. Refuses what lock_till() does.
@@ -18209,6 +18226,23 @@ END;
 
 COMMENT ON FUNCTION effective_notification_preferences IS 'A user''s notification preferences: as chosen, or else the default of the type. Types about the account''s
 security are always mailed.';
+
+--> statement-breakpoint
+-- Whether what a user was told as a member of a merchant is still to reach them, who had this role then: they have it
+-- still, and are bound to no branches of which it is not. What is their own is theirs wherever they work.
+-- p_data: of the notification
+CREATE FUNCTION is_concerned_still(p_merchant_id uuid, p_user_id uuid, p_role text, p_type text, p_data jsonb)
+RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (
+  SELECT FROM members m JOIN notification_types() t ON t.type = p_type
+  WHERE m.merchant_id = p_merchant_id AND m.user_id = p_user_id AND m.role = p_role
+    AND (m.branch_ids IS NULL OR t.audience IN ('person', 'owner') OR p_data ->> 'branchId' IN (
+      SELECT public_id('br', b) FROM unnest(m.branch_ids) b)));
+
+COMMENT ON FUNCTION is_concerned_still IS 'Whether what a user was told as a member of a merchant is still to reach them, who had this role then: they have it
+still, and are bound to no branches of which it is not. What is their own is theirs wherever they work.
+p_data: of the notification';
 
 --> statement-breakpoint
 -- Whether events of these parties are due that the transaction itself has not recorded.

@@ -1380,7 +1380,7 @@ export const leasePayoutRows = (args: {
 /**
  * Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew:
  * what is a day old fails, and so does what is for who was suspended or is no longer what they were
- * at the merchant, or for a browser whose session or subscription has ended.
+ * at the merchant or where they work, or for a browser whose session or subscription has ended.
  */
 export const leasePushes = (args: {
   limit: Argument<number>
@@ -2064,7 +2064,7 @@ export const purgeTestData = (args: {
 
 /**
  * Puts an open checkout of the merchant on a till, in place of what is on it; it is sold at this
- * till from then on.
+ * till from then on, and no longer on another one.
  */
 export const putTillSale = (args: {
   id: Argument<string>

@@ -5,7 +5,7 @@ import { environment, id, instant } from './columns.ts'
 import { tills } from './floor.ts'
 import { users } from './users.ts'
 
-/** What a till's own page shows, or has shown: one sale a till and environment at a time. */
+/** What a till's own page shows, or has shown: one sale a till and environment at a time, which is on no other. */
 export const tillSales = pgTable(
   'till_sales',
   {
@@ -30,6 +30,7 @@ export const tillSales = pgTable(
     uniqueIndex('till_sales_present_key')
       .on(table.tillId, table.environment)
       .where(sql`ended_at is null`),
+    uniqueIndex('till_sales_checkout_key').on(table.checkoutId).where(sql`ended_at is null`),
     index('till_sales_till_idx').on(table.tillId, table.id),
     check('till_sales_environment_known', sql`environment in ('live', 'test')`),
   ],

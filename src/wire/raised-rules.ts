@@ -321,6 +321,7 @@ export type UniqueConstraint =
   | 'shifts_open_person_key'
   | 'shifts_open_till_key'
   | 'stores_slug_key'
+  | 'till_sales_checkout_key'
   | 'till_sales_present_key'
   | 'tills_code_key'
   | 'tills_name_key'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { addMember, createUser } from '../support/actors.ts'
+import { addMember, createUser, PASSWORD } from '../support/actors.ts'
 import { apiOf } from '../support/api.ts'
 import { describeInBrowser, type Visitor } from '../support/browser.ts'
 import { enterConsole, enterShop, expectGoodOnPhone, expectGoodScreen } from '../support/console.ts'
@@ -188,6 +188,32 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await chip.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await chip.waitFor()
+  })
+
+  test('a named search is of who has named it, whatever it is called, and not of who logs in next', async () => {
+    const { page, at, owner, merchant } = await enterWithPayments(visit, 1)
+    const payments = `${service.url}/console${at}/payments`
+    await page.goto(`${payments}?search=V12345678`)
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    const name = '<img src=x onerror=alert(1)>'
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const chip = page.getByRole('button', { name, exact: true })
+    await chip.waitFor()
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    // Ended by somebody else: nobody has logged out here.
+    const { query } = service.database
+    await query('update sessions set expires_at = now() where user_id = $1', [owner.uuid])
+    const next = await createUser(service)
+    await addMember(service, merchant, next, 'MEMBER')
+    await page.goto(payments)
+    await page.getByLabel('E-mail').fill(next.email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('heading', { name: 'Payments' }).waitFor()
+    await page.goto(`${payments}?search=0000000001`)
+    await page.getByRole('button', { name: 'Save this search' }).waitFor()
+    expect(await chip.count()).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '../../support/actors.ts'
 import { type ChannelShop, type Connected, startChannelShop } from '../../support/channel-shop.ts'
+import { bindMember, createBranch } from '../../support/floor.ts'
 import { dispatchAllEvents } from '../../support/notifications.ts'
 
 /** Within the hours, and near enough for sessions to last. */
@@ -125,6 +126,21 @@ test('is not told to who was lowered before it was sent', async () => {
   await cronAt('10:01')
   await shop.service.database.query(
     `update members set role = 'ADMIN' where user_id = $1 and merchant_id = $2`,
+    [shop.admin.uuid, shop.merchant.uuid],
+  )
+  expect(sentTo(chat)).toEqual([])
+  expect((await noticesTo(chat))[0]).toMatchObject({ status: 'failed', reason: 'left' })
+})
+
+test('is not told in the morning to who was bound to other branches in the night', async () => {
+  const chat = await bindChat(shop.admin)
+  await sellAt('06:00')
+  await bindMember(shop.service, shop.merchant, shop.admin, [
+    await createBranch(shop.service, shop.merchant),
+  ])
+  await cronAt('08:00')
+  await shop.service.database.query(
+    'update members set branch_ids = null where user_id = $1 and merchant_id = $2',
     [shop.admin.uuid, shop.merchant.uuid],
   )
   expect(sentTo(chat)).toEqual([])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '../../support/actors.ts'
+import { bindMember, createBranch } from '../../support/floor.ts'
 import { type PushBed, pushRows, startPushBed } from '../../support/push.ts'
 
 let bed: PushBed
@@ -100,6 +101,33 @@ describe('nothing is shown any more to who', () => {
     await bed.runCron()
     expect(bed.shown(endpoint)).toEqual([])
     expect((await rowsOf(bed.team.member))[0]).toMatchObject({ status: 'failed', reason: 'left' })
+  })
+
+  test('was bound to other branches before it was sent', async () => {
+    const [theirs, other] = [
+      await createBranch(bed.service, bed.team.merchant),
+      await createBranch(bed.service, bed.team.merchant),
+    ]
+    const { endpoint } = await bed.subscribe(bed.team.admin)
+    const sellAt = (branchId: string, reference: string) =>
+      bed.happen('transaction.completed', {
+        ...{ id: 'txn_01kga5ycm3e5vb6c1d5bqxw900', amount: 5, currency: 'VES' },
+        ...{ reference, branchId },
+      })
+    await sellAt(theirs.id, '00000001')
+    await sellAt(other.id, '00000002')
+    await bindMember(bed.service, bed.team.merchant, bed.team.admin, [theirs])
+    await bed.runCron()
+    expect(bed.shown(endpoint)).toHaveLength(1)
+    const rows = (await rowsOf(bed.team.admin)).map(({ status, reason }) => ({ status, reason }))
+    expect(rows).toEqual([
+      { status: 'sent', reason: null },
+      { status: 'failed', reason: 'left' },
+    ])
+    await bed.service.database.query(
+      'update members set branch_ids = null where merchant_id = $1 and user_id = $2',
+      [bed.team.merchant.uuid, bed.team.admin.uuid],
+    )
   })
 
   test('has a session that has expired', async () => {

@@ -109,6 +109,31 @@ test('what was collected is of its month by the merchant’s clock, in the curre
   expect((await call('GET', '/receivables?environment=test')).body.data[0].total).toBe(0)
 })
 
+test('what began before midnight and was done after what began later is of the later day', async () => {
+  const { service, owner, api } = shop
+  const merchant = await createMerchant(service, owner)
+  const note = await createNote(service, merchant, { amount: '100.00' })
+  const midnight = Date.parse(`${addDays(today(), -2)}T00:00:00-04:00`)
+  const payAt = (at: number, share: number) =>
+    service.database.query(
+      `with begun as materialized (select begin_request($1::timestamptz))
+       update checkouts c set status = 'partially_paid', paid_share = $2::numeric, received_ves = c.amount * $2::numeric
+       from begun where c.id = (select n.checkout_id from charge_notes n where n.id = $3)`,
+      [new Date(at).toISOString(), share, note.uuid],
+    )
+  await payAt(midnight + 100, 0.4)
+  await payAt(midnight - 100, 0.9)
+  const owedOn = async (day: string) =>
+    (
+      await api('GET', `/merchants/${merchant.id}/receivables?environment=test&on=${day}`, {
+        as: owner,
+      })
+    ).body.data[0].total
+  expect(await owedOn(addDays(today(), -1))).toBe(10)
+  expect(await owedOn(addDays(today(), -3))).toBe(100)
+  expect(await owedOn(today())).toBe(10)
+})
+
 test('of nobody is nothing, in each currency', async () => {
   const other = await createMerchant(shop.service, shop.owner)
   const { body } = await shop.api('GET', `/merchants/${other.id}/receivables?environment=test`, {

@@ -64,6 +64,43 @@ test('a checkout that is named is sold at the till, and stays open when it is re
   expect((await shop.call('GET', `/checkouts/${checkout.id}`)).body.status).toBe('open')
 })
 
+test('a checkout that is put on another till is on that alone, and the one before takes the next sale', async () => {
+  const branch = await createBranch(shop.service, shop.merchant)
+  const [one, other] = [await createTill(shop.service, branch), await newTill()]
+  const cashier = await createUser(shop.service)
+  await addMember(shop.service, shop.merchant, cashier, 'CASHIER')
+  await bindMember(shop.service, shop.merchant, cashier, [branch])
+  await createShift(shop.service, shop.merchant, one, { by: cashier })
+  const { checkout } = (await put(one, { amount: 10, currency: 'VES' }, cashier)).body
+  const moved = await put(other, { checkoutId: checkout.id })
+  expect(moved.status, moved.text).toBe(200)
+  expect((await shown(one)).sale).toBeNull()
+  const next = await put(one, { amount: 11, currency: 'VES' }, cashier)
+  expect(next.status, next.text).toBe(200)
+  expect((await shown(other)).sale).toMatchObject({ id: moved.body.id, status: 'open' })
+})
+
+test('of many tills that exchange what is on them at once each checkout is on one', async () => {
+  const both = [await newTill(), await newTill()] as const
+  const checkouts = [
+    await createCheckout(shop.service, shop.merchant),
+    await createCheckout(shop.service, shop.merchant),
+  ] as const
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      put(both[nth % 2] ?? both[0], { checkoutId: checkouts[nth % 4 < 2 ? 0 : 1].id }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  const present = await shop.service.database.query(
+    `select count(*)::integer as sales, count(distinct checkout_id)::integer as checkouts from till_sales
+     where till_id = any ($1) and ended_at is null`,
+    [both.map(({ uuid }) => uuid)],
+  )
+  expect(present[0]?.sales).toBe(present[0]?.checkouts)
+  expect(present[0]?.sales).toBeGreaterThan(0)
+})
+
 test('of many that are put at once one is on the till, and the others have ended', async () => {
   const till = await newTill()
   const sales = await Promise.all(

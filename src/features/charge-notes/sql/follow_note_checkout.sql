@@ -13,8 +13,11 @@ BEGIN
       THEN least(round(n.amount * NEW.paid_share, 2), n.amount - 0.01) ELSE 0 END,
     updated_at = request_now()
   WHERE n.checkout_id = NEW.id RETURNING * INTO STRICT note;
+  -- What began before midnight may have waited for what began after it: it became of the note on that day.
   INSERT INTO charge_note_days AS d (note_id, merchant_id, environment, day, status, paid, currency, gained)
-  VALUES (note.id, note.merchant_id, note.environment, caracas_day(merchant_now(note.merchant_id, note.environment)),
+  VALUES (note.id, note.merchant_id, note.environment, greatest(
+      caracas_day(merchant_now(note.merchant_id, note.environment)),
+      (SELECT max(before.day) FROM charge_note_days before WHERE before.note_id = note.id)),
     note.status, note.paid, note.currency, note.paid - paid_before)
   ON CONFLICT (note_id, day) DO UPDATE SET status = excluded.status, paid = excluded.paid,
     gained = d.gained + excluded.gained;

@@ -1,6 +1,6 @@
 -- Takes up to p_limit queued notices to members to be sent now, from 8 to 20 o'clock in Caracas, and judges each anew:
--- see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant, gets none. What waits
--- for a channel that is being checked is left for a day.
+-- see take_messages.sql. Whoever was suspended, or is no longer what they were at the merchant or where they work, gets
+-- none. What waits for a channel that is being checked is left for a day.
 -- Returns what is to be sent: [{template, id, channel, via?: {id, kind, credentials}, to, type, data, language?}]
 -- Locks: all leases (advisory), then the messages, and waits for none of these.
 CREATE FUNCTION lease_notices(p_limit integer) RETURNS jsonb
@@ -14,9 +14,9 @@ BEGIN
     SELECT m.id, m.recipient, CASE
       WHEN m.created_at < request_now() - interval '1 day' THEN 'late'
       WHEN NOT channel_is_open(m.merchant_id, m.environment, m.channel) THEN 'channel_disabled'
-      WHEN NOT EXISTS (SELECT FROM members e JOIN users u ON u.id = e.user_id
-        WHERE e.merchant_id = m.merchant_id AND e.user_id = m.user_id AND e.role = m.notice ->> 'role'
-          AND u.status IN ('inactive', 'active')) THEN 'left'
+      WHEN NOT is_concerned_still(m.merchant_id, m.user_id, m.notice ->> 'role', m.notice ->> 'type',
+          m.notice -> 'data')
+        OR NOT EXISTS (SELECT FROM users u WHERE u.id = m.user_id AND u.status IN ('inactive', 'active')) THEN 'left'
       WHEN has_written_stop(m.merchant_id, m.environment, m.channel, m.recipient) THEN 'stopped' END AS refusal
     FROM messages m
     WHERE m.template = 'notice' AND m.status = 'queued' AND m.leased_until IS NULL

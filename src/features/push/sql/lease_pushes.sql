@@ -1,7 +1,7 @@
 -- Takes up to p_limit messages to browsers to be sent now, for five minutes, and judges each anew: what is a day old
--- fails, and so does what is for who was suspended or is no longer what they were at the merchant, or for a browser
--- whose session or subscription has ended. What was taken before and has no outcome may have been sent: it is not sent
--- again.
+-- fails, and so does what is for who was suspended or is no longer what they were at the merchant or where they work,
+-- or for a browser whose session or subscription has ended. What was taken before and has no outcome may have been
+-- sent: it is not sent again.
 -- Returns what is to be sent: [{id, subscription, secret, type, data, language?, seconds}], of which `seconds` is for
 -- how long it is of use.
 CREATE FUNCTION lease_pushes(p_limit integer) RETURNS jsonb
@@ -24,8 +24,8 @@ BEGIN
       WHEN p.created_at <= request_now() - interval '1 day' THEN 'late'
       WHEN u.status NOT IN ('inactive', 'active') OR e.revoked_at IS NOT NULL OR e.expires_at <= request_now()
         OR s.expires_at <= request_now() THEN 'ended'
-      WHEN p.merchant_id IS NOT NULL AND NOT EXISTS (SELECT FROM members m
-        WHERE m.merchant_id = p.merchant_id AND m.user_id = u.id AND m.role = p.role) THEN 'left' END AS refusal
+      WHEN p.merchant_id IS NOT NULL AND NOT is_concerned_still(p.merchant_id, u.id, p.role, p.type, p.data)
+        THEN 'left' END AS refusal
     FROM push_messages p JOIN push_subscriptions s ON s.id = p.subscription_id JOIN users u ON u.id = s.user_id
       JOIN sessions e ON e.id = s.session_id
     WHERE p.id = ANY (due)),

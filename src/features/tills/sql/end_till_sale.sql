@@ -7,13 +7,19 @@ DECLARE
   ended till_sales%ROWTYPE;
   checkout checkouts%ROWTYPE;
 BEGIN
+  PERFORM FROM checkouts c
+  WHERE c.id = (
+    SELECT s.checkout_id FROM till_sales s
+    WHERE s.till_id = p_till.id AND s.environment = p_environment AND s.ended_at IS NULL)
+  FOR NO KEY UPDATE;
+  -- Nothing is, if it was put on another till meanwhile.
   UPDATE till_sales SET ended_at = request_now()
   WHERE till_id = p_till.id AND environment = p_environment AND ended_at IS NULL
   RETURNING * INTO ended;
   IF NOT FOUND OR NOT ended.made_checkout THEN
     RETURN;
   END IF;
-  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = ended.checkout_id FOR NO KEY UPDATE;
+  SELECT * INTO STRICT checkout FROM checkouts c WHERE c.id = ended.checkout_id;
   IF checkout_status(checkout) IN ('open', 'partially_paid') THEN
     PERFORM cancel_checkout(p_till.merchant_id, checkout.id);
   END IF;
