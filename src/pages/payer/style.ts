@@ -120,11 +120,11 @@ button:disabled{cursor:progress;opacity:.85}
 .badge.bad-sign{background:var(--bad-soft);color:var(--bad)}
 .badge.wait-sign{background:var(--wait-soft);color:var(--wait)}
 .facts{display:grid}
-.facts>div{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0}
+.facts>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.6rem 0}
 .facts>div+div{border-top:1px solid var(--line)}
-.facts dt{color:var(--quiet);flex:none;max-width:45%}
-.facts dd{font-weight:600;text-align:right;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.order dt{max-width:70%}.facts>.stack{display:block}
+.facts dt{color:var(--quiet);max-width:100%}
+.facts dd{font-weight:600;text-align:right;min-width:0;margin-left:auto;font-variant-numeric:tabular-nums}
+.order h2{overflow-wrap:anywhere}.facts>.stack{display:block}
 .facts>.stack dd{text-align:left}
 .facts>.stack dt{max-width:none}
 .spin{width:1.15rem;height:1.15rem;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
