@@ -6,7 +6,7 @@ import { assetsFolder, projectFolder } from '../stack/paths.ts'
 
 /** What lists do without: what is typed and done, and one thing with all that is known of it. */
 const BEYOND_LISTS =
-  /\/console\/(parts\/(action|amount|combo-field|copy-button|dialog|document-field|exchange|facts|form|mount|table|tabs|toast)|requests\/(attempt-key|given|made-before|outcomes|read-all))\.|\/domain\/(?!(banks|caracas|format|language|role-permissions|service)\.)/
+  /\/console\/(parts\/(action|amount|combo-field|copy-button|dialog|document-field|exchange|facts|form|mount|table|tabs|toast)|requests\/(attempt-key|given|made-before|outcomes|read-all))\.|\/domain\/(?!(banks|caracas|format|language|own-number|role-permissions|service)\.)/
 
 /** Whether a list needs a module, as every other screen does. */
 const isForAll = (id: string): boolean =>

@@ -147,7 +147,7 @@ describeInBrowser('a price', (visit) => {
   test('is left to the payer, from a least amount on, and a page is named to return to', async () => {
     const page = await enterForm('links/new')
     await page.getByLabel('Qué se paga').fill('Propina')
-    await page.getByLabel('Quién dice cuánto').selectOption('Quien paga')
+    await page.getByText('Quien paga', { exact: true }).click()
     await page.getByLabel('Desde').fill('5,50')
     await page.getByText('Descripción, vencimiento y más').click()
     const returns = page.getByLabel('Página a la que vuelve quien paga')

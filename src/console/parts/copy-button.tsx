@@ -14,7 +14,7 @@ export function CopyButton({
   label?: string
   /** For who does not see what is beside it. */
   name?: string
-  look?: 'plain small' | 'bare'
+  look?: 'plain' | 'plain small' | 'bare'
 }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

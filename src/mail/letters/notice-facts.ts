@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts'
+import { ownNumber } from '../../domain/own-number.ts'
 import { onOneLine } from '../../domain/reminder.ts'
 import { amountOf } from '../../notifications/format.ts'
 import type { NotificationData, NotificationType } from '../../notifications/types.ts'
@@ -98,7 +99,7 @@ export function noticeFacts(
     method: METHODS[language][String(paymentMethod)],
     usd: isDollars && bolivares !== undefined && amountOf({ amount, currency }, language),
     reference: data.reference,
-    number: externalReference,
+    number: externalReference && ownNumber(String(externalReference)),
     rows: data.rows,
     failed: data.failed,
     key: data.keyName,

@@ -37,7 +37,7 @@ ul{padding:0;list-style:none}
 .three p{margin-top:.35rem;color:var(--quiet)}
 .banks{grid-template-columns:repeat(auto-fill,minmax(min(100%,14rem),1fr));gap:.5rem}
 .banks li{display:flex;gap:.6rem;align-items:center;min-height:3rem;padding:.4rem .9rem;border-radius:.75rem;background:var(--ground)}
-.banks b{color:var(--accent);font-size:.8125rem}
+.banks b{flex:none;color:var(--accent);font-size:.8125rem}
 .small{margin-top:.75rem;color:var(--quiet);font-size:.875rem}
 .card{padding:1rem;border-radius:1.125rem;background:var(--card);box-shadow:var(--lift)}
 .rate{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem}

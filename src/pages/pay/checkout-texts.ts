@@ -1,7 +1,8 @@
 import type { Language } from '../language.ts'
 
 interface CheckoutTexts {
-  order: (externalReference: string) => string
+  order: (number: string) => string
+  note: string
   paid: string
   /** Above what remains, where that is the headline. */
   remains: string
@@ -28,7 +29,8 @@ interface CheckoutTexts {
 /** What the payer of an order reads beside, or instead of, what the payer of a link does. */
 export const checkoutTexts: Record<Language, CheckoutTexts> = {
   es: {
-    order: (externalReference) => `Pedido ${externalReference}`,
+    order: (number) => `Pedido ${number}`,
+    note: 'Nota de cobro',
     paid: 'Ya recibido:',
     remains: 'Falta por pagar',
     received: (paid, price) => `Ya se recibieron ${paid}. El pedido completo es de ${price}.`,
@@ -51,7 +53,8 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     },
   },
   en: {
-    order: (externalReference) => `Order ${externalReference}`,
+    order: (number) => `Order ${number}`,
+    note: 'Charge note',
     paid: 'Already received:',
     remains: 'Still to pay',
     received: (paid, price) => `${paid} are received. The whole order is ${price}.`,

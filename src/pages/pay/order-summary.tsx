@@ -1,6 +1,7 @@
 import { formatBolivares, formatMoney, formatQuantity, formatTime } from '../../domain/format.ts'
 import { amountOfCents } from '../../domain/money.ts'
 import { lineCents } from '../../domain/order-lines.ts'
+import { ownNumber } from '../../domain/own-number.ts'
 import type { PayableCheckoutRow, PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
 import { checkoutTexts } from './checkout-texts.ts'
@@ -16,12 +17,13 @@ interface OrderProps {
 
 /** The lines of a checkout's order and how long its bolívares hold; alone also what it costs, what was paid and what remains. */
 export const OrderSummary = ({ checkout, link, language, isAlone }: OrderProps) => {
-  const { order, paid, overpaid, remains, quote, leave } = checkoutTexts[language]
+  const { order, note, paid, overpaid, remains, quote, leave } = checkoutTexts[language]
   const { lines, received_ves, overpaid_ves, quote_expires_at, cancel_url } = checkout
   const remaining = remainingOf(link)
+  const number = ownNumber(checkout.external_reference)
   return (
     <section class="card order">
-      <h2>{order(checkout.external_reference)}</h2>
+      <h2>{number === null ? note : order(number)}</h2>
       {lines && (
         <dl class="facts">
           {lines.map((line) => (

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatRate,
 } from '../../domain/format.ts'
+import { ownNumber } from '../../domain/own-number.ts'
 import { receiptNumber } from '../../domain/receipt-number.ts'
 import { findReceipt, type ReceiptRow } from '../../features/pay/receipt-queries.ts'
 import type { HttpEnv } from '../../http/env.ts'
@@ -160,6 +161,7 @@ const Actions = ({ row, language }: Pick<ReceiptProps, 'row' | 'language'>) => {
 
 const Details = ({ row, language }: ReceiptProps) => {
   const { facts, methods, keepNote, notFiscal } = receiptTexts[language]
+  const number = ownNumber(row.external_reference)
   return (
     <section class="card">
       <PaymentFacts
@@ -174,7 +176,7 @@ const Details = ({ row, language }: ReceiptProps) => {
           [facts.method, methods[row.payment_method]],
           row.payer_bank !== null && [facts.payer, payerOf(row)],
           row.reference !== null && [facts.reference, row.reference],
-          row.external_reference !== null && [facts.order, row.external_reference],
+          number !== null && [facts.order, number],
           Number(row.overpaid_ves) > 0 && [
             facts.overpaid,
             formatBolivares(row.overpaid_ves, language),

@@ -21,7 +21,7 @@ a{color:var(--accent);text-underline-offset:.2em}
 .band a{color:inherit}
 .band :focus-visible{outline-color:var(--on-brand)}
 .shop{flex:1 1 10rem;display:flex;align-items:center;gap:.7rem;min-height:3rem;min-width:0;font-weight:650;line-height:1.25;text-decoration:none}
-.shop span{overflow-wrap:anywhere}
+.shop span,h1,.order h2{overflow-wrap:anywhere}
 .logo{flex:none;width:44px;height:44px;border-radius:12px;background:#fff;object-fit:cover}
 .language-link{flex:none;padding:.7rem 0;font-size:.875rem}
 main{flex:1;width:100%;max-width:34rem;margin:auto;padding:min(1rem,5vw);display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-content:start}
@@ -120,13 +120,12 @@ button:disabled{cursor:progress;opacity:.85}
 .badge.bad-sign{background:var(--bad-soft);color:var(--bad)}
 .badge.wait-sign{background:var(--wait-soft);color:var(--wait)}
 .facts{display:grid}
-.facts>div{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0}
+.facts>div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.6rem 0}
 .facts>div+div{border-top:1px solid var(--line)}
-.facts dt{color:var(--quiet);flex:none;max-width:45%}
-.facts dd{font-weight:600;text-align:right;min-width:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.order dt{max-width:70%}.facts>.stack{display:block}
+.facts dt{color:var(--quiet)}
+.facts dd{font-weight:600;text-align:right;min-width:0;margin-left:auto;font-variant-numeric:tabular-nums}
+.facts>.stack{display:block}
 .facts>.stack dd{text-align:left}
-.facts>.stack dt{max-width:none}
 .spin{width:1.15rem;height:1.15rem;border:3px solid;border-right-color:transparent;border-radius:50%;animation:turn 1s linear infinite}
 .badge .spin{width:2rem;height:2rem;border-width:4px}
 @keyframes turn{to{transform:rotate(1turn)}}

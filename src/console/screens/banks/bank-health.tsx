@@ -31,7 +31,7 @@ export function BankHealth() {
   })
   if (banks.length === 0) return null
   return (
-    <section aria-labelledby="bank-health">
+    <section class="stack" aria-labelledby="bank-health">
       <h2 id="bank-health">{texts.title}</h2>
       <ul class="rows">
         {banks.map(({ bankCode, bankName, state }) => (

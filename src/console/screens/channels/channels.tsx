@@ -98,9 +98,11 @@ function Offer({ of: kind }: { of: Channel['kind'] }) {
     <section class="card">
       <h2>{name}</h2>
       <p class="quiet">{GUIDES[kind].about}</p>
-      <Link to={merchantPath('newChannel', {}, { kind })} class="button">
-        {say([`Conectar ${name}`, `Connect ${name}`])}
-      </Link>
+      <p class="actions">
+        <Link to={merchantPath('newChannel', {}, { kind })} class="button">
+          {say([`Conectar ${name}`, `Connect ${name}`])}
+        </Link>
+      </p>
     </section>
   )
 }

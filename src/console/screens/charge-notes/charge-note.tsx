@@ -86,7 +86,7 @@ const ShareNote = ({ of: note }: { of: ChargeNote }) => (
     />
     <div class="stack">
       <Remind of={note} look="main" />
-      <CopyButton text={note.url} label={say(['Copiar el enlace', 'Copy the link'])} />
+      <CopyButton look="plain" text={note.url} label={say(['Copiar el enlace', 'Copy the link'])} />
       <a class="button plain" href={note.url} target="_blank" rel="noreferrer">
         {say(['Abrir', 'Open'])}
       </a>

@@ -73,7 +73,7 @@ function Days({ day }: { day: string }) {
   const to = (days: number) => merchantPath('closing', { day: addDays(day, days) })
   const isLast = day >= caracasDay(new Date())
   return (
-    <nav class="pager" aria-label={say(['Otros días', 'Other days'])}>
+    <nav class="actions" aria-label={say(['Otros días', 'Other days'])}>
       <Link to={to(-1)} class="button plain small">
         {say(['Día anterior', 'Day before'])}
       </Link>

@@ -62,7 +62,11 @@ export function LinkDetail({ at }: ScreenProps<'link'>) {
               >
                 {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
               </a>
-              <CopyButton text={link.url} label={say(['Copiar el enlace', 'Copy the link'])} />
+              <CopyButton
+                look="plain"
+                text={link.url}
+                label={say(['Copiar el enlace', 'Copy the link'])}
+              />
               <a class="button plain" href={link.url} target="_blank" rel="noreferrer">
                 {say(['Abrir', 'Open'])}
               </a>

@@ -122,7 +122,7 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
           ])}
         </p>
       )}
-      <Field
+      <RadioField<'fixed' | 'open'>
         name="kind"
         label={say(['Quién dice cuánto', 'Who says how much'])}
         options={[
@@ -130,7 +130,7 @@ function NewLinkForm({ like }: { like?: PaymentLink }) {
           ['open', say(['Quien paga', 'The payer'])],
         ]}
         value={isOpen ? 'open' : 'fixed'}
-        onInput={({ currentTarget }) => setOpen(currentTarget.value === 'open')}
+        onChange={(kind) => setOpen(kind === 'open')}
       />
       <RadioField<Uses>
         name="uses"

@@ -109,7 +109,11 @@ function ShareOrder({ of: order, onDone }: OrderActionsProps) {
       >
         {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
       </a>
-      <CopyButton text={order.url} label={say(['Copiar el enlace', 'Copy the link'])} />
+      <CopyButton
+        look="plain"
+        text={order.url}
+        label={say(['Copiar el enlace', 'Copy the link'])}
+      />
       <a class="button plain" href={order.url} target="_blank" rel="noreferrer">
         {say(['Abrir', 'Open'])}
       </a>

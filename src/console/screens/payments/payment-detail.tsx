@@ -1,5 +1,6 @@
 import './payment-detail.css'
 import { bankName } from '../../../domain/banks.ts'
+import { ownNumber } from '../../../domain/own-number.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
@@ -114,7 +115,7 @@ const PaymentFacts = ({ of: payment }: { of: Transaction }) => (
         say(['Referencia del banco', 'The bank’s reference']),
         payment.reference ?? say(['Sin referencia', 'No reference']),
       ],
-      payment.externalReference !== null && [
+      ownNumber(payment.externalReference) !== null && [
         say(['Tu número', 'Your number']),
         payment.externalReference,
       ],

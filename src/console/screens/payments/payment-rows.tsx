@@ -1,5 +1,6 @@
 import { BANKS } from '../../../domain/banks.ts'
 import { formatTime } from '../../../domain/format.ts'
+import { ownNumber } from '../../../domain/own-number.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { byDay, dayText } from '../../parts/days.ts'
@@ -50,9 +51,13 @@ export const PaymentRows = ({ payments, isPart, linkTo = ownScreen }: PaymentRow
             ...linkTo(payment),
             mark: payment.payer.bankCode ?? undefined,
             name: payerText(payment),
-            about: <span class="line">{aboutText(payment)}</span>,
+            about: (
+              <span class="line">
+                <State of={payment} /> {aboutText(payment)}
+              </span>
+            ),
             figure: <span class="money">{moneyText(payment.amountVes)}</span>,
-            state: <State of={payment} />,
+            state: <Hour of={payment} />,
           })}
         </Rows>
       </section>
@@ -90,24 +95,30 @@ export const aboutText = ({
   label,
   externalReference,
   reference,
-}: Payment): string =>
-  [label, currency === 'USD' && moneyText(amount, 'USD'), externalReference ?? reference]
+}: Payment): string => {
+  const number = ownNumber(externalReference) ?? reference
+  return [
+    label,
+    currency === 'USD' && moneyText(amount, 'USD'),
+    !label.includes(`${number}`) && number,
+  ]
     .filter(Boolean)
     .join(' · ')
+}
 
+/** What became of it, unless it was paid and nothing else. */
 function State({ of }: { of: Payment }) {
-  const hour = formatTime(new Date(of.createdAt), language)
+  if (of.status !== 'completed') return <PaymentStatus of={of.status} />
+  if (of.refundedVes === 0) return null
   return (
-    <>
-      {of.status !== 'completed' && <PaymentStatus of={of.status} />}
-      {of.status === 'completed' && of.refundedVes > 0 && (
-        <Status tone="quiet">
-          {say([`Devuelto ${moneyText(of.refundedVes)}`, `${moneyText(of.refundedVes)} refunded`])}
-        </Status>
-      )}
-      <time class="quiet" dateTime={of.createdAt}>
-        {hour}
-      </time>
-    </>
+    <Status tone="quiet">
+      {say([`Devuelto ${moneyText(of.refundedVes)}`, `${moneyText(of.refundedVes)} refunded`])}
+    </Status>
   )
 }
+
+const Hour = ({ of: { createdAt } }: { of: Payment }) => (
+  <time class="quiet" dateTime={createdAt}>
+    {formatTime(new Date(createdAt), language)}
+  </time>
+)

@@ -1,5 +1,6 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { formatQuantity } from '../../../domain/format.ts'
+import { ownNumber } from '../../../domain/own-number.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -42,7 +43,13 @@ function OfOrder({ checkoutId }: { checkoutId: string }) {
     <section class="card">
       <h2>{title}</h2>
       <p>
-        <Link to={merchantPath('order', { order: checkoutId })}>{order.externalReference}</Link>
+        {ownNumber(order.externalReference) === null ? (
+          <Link to={merchantPath('chargeNote', { note: order.externalReference })}>
+            {say(['Nota de cobro', 'Charge note'])}
+          </Link>
+        ) : (
+          <Link to={merchantPath('order', { order: checkoutId })}>{order.externalReference}</Link>
+        )}
       </p>
       <OrderContent of={order} />
       {order.createdBy && (

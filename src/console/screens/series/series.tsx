@@ -208,7 +208,9 @@ function Customers({ of: series, onDone }: SeriesProps) {
           <ul class="lines">
             {customers.map(({ id, name }) => (
               <li key={id}>
-                <Link to={merchantPath('customer', { customer: id })}>{name}</Link>
+                <div>
+                  <Link to={merchantPath('customer', { customer: id })}>{name}</Link>
+                </div>
                 {mayChange && series.customers.length > 1 && (
                   <QuickAction
                     label={say(['Quitar', 'Remove'])}

@@ -1,3 +1,4 @@
+import { ownNumber } from '../../../domain/own-number.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { ComboField } from '../../parts/combo-field.tsx'
@@ -25,7 +26,8 @@ export function ApplyForm({ payment, onDone }: ApplyFormProps) {
             client.applyUnappliedPayment(
               {
                 unappliedId: payment.id,
-                body: target.startsWith('cno_') ? { chargeNoteId: target } : { checkoutId: target },
+                body:
+                  ownNumber(target) === null ? { chargeNoteId: target } : { checkoutId: target },
               },
               options,
             )
