@@ -195,7 +195,7 @@ const throttle = () =>
   bed.database.query(
     `insert into transactions (id, merchant_id, link_id, environment, amount, currency, amount_ves, status,
        payment_method, failure_reason, connection, account_id, phone, network, holds_slot, created_at, updated_at)
-     select gen_random_uuid(), $1, $2, 'live', 1, 'VES', 1, 'failed', 'c2p', 'REJECTED', 'bnc', $3, '04121234567',
+     select new_uuid_at($4), $1, $2, 'live', 1, 'VES', 1, 'failed', 'c2p', 'REJECTED', 'bnc', $3, '04121234567',
        case n when 1 then '203.0.113.7' else '198.51.100.' || n end, false, $4, $4
      from generate_series(1, 50) n`,
     [shop.merchant.uuid, link.uuid, shop.account.uuid, new Date(bed.now.getTime() - 60_000)],
