@@ -151,6 +151,8 @@ describeInBrowser('the console', (visit) => {
     await page.getByRole('button', { name: 'Guardar los avisos' }).click()
     await page.getByText('Guardado.').waitFor()
     const { body } = await apiOf(service)('GET', '/notifications/preferences', { as: user })
-    expect(body.data).toContainEqual({ type: 'payment_received', inApp: true, email: !before })
+    expect(body.data).toContainEqual({
+      ...{ type: 'payment_received', inApp: true, email: !before, push: true },
+    })
   })
 })
