@@ -190,6 +190,8 @@ describeInBrowser('the console', (visit) => {
     await page.keyboard.press('Enter')
     await page.getByLabel('Qué se paga').focus()
     await page.keyboard.type('Golfeado')
+    // The currency stands before the amount.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.type('3,25')
     await page.keyboard.press('Enter')
