@@ -30,7 +30,7 @@ export async function buildSdk(folder: string): Promise<void> {
   await compile(join(source, 'tsconfig.require.json'), required)
   writeFileSync(join(required, 'package.json'), '{ "type": "commonjs" }\n')
   for (const types of [dist, required]) nameCompiledFiles(types)
-  shorten(join(required, 'api.d.ts'))
+  shortenTypes(dist)
   // The types of the interface are most of the package: a module may read them from CommonJS, and not the reverse.
   writeFileSync(join(dist, 'api.d.ts'), "export type * from './require/api.js'\n")
   writeFileSync(join(dist, 'operations.d.ts'), "export * from './require/operations.js'\n")
@@ -55,14 +55,24 @@ async function compile(project: string, into: string): Promise<void> {
   }
 }
 
-/** What says nothing of a field: that it is a value of its own type, and what an operation does not take. */
+/**
+ * What says nothing of a field or a response: that it is a value of its own type, that it has succeeded, has headers, or what
+ * an operation does not take.
+ */
 const NEEDLESS =
-  /\n(?:\/\*\* @(?:constant|enum \{\w+\}) \*\/|\* @(?:constant|enum \{\w+\})|\* @description discriminator enum property added by openapi-typescript|header\?: never;|cookie\?: never;)(?=\n)/g
+  /\n(?:\/\*\* @(?:constant|enum \{\w+\}) \*\/|\* @(?:constant|enum \{\w+\})|\* @description discriminator enum property added by openapi-typescript|\/\*\* @description (?:Success\.|Done\. There is no body\.) \*\/|headers: \{\n\[name: string\]: unknown;\n\};|header\?: never;|cookie\?: never;)(?=\n)/g
 
-/** Nobody reads half a megabyte of generated types but editors, and its blanks are a tenth of the package. */
-function shorten(types: string): void {
-  const text = readFileSync(types, 'utf8')
-  writeFileSync(types, text.replace(/^ +/gm, '').replace(NEEDLESS, ''))
+/** A comment's text is its description without that. */
+const DESCRIPTION = /^(\/\*\*|\*) @description /gm
+
+/** Nobody reads half a megabyte of generated types but editors, and blanks are a tenth of the package. */
+function shortenTypes(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter((file) => file.endsWith('.d.ts'))) {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/^ +/gm, '').replace(NEEDLESS, '').replace(DESCRIPTION, '$1 '))
+  }
 }
 
 /** Has declarations name each other as the compiled files, which every resolution of TypeScript understands. */

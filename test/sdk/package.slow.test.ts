@@ -51,7 +51,7 @@ async function newShop() {
 describe('the package', () => {
   test('is small, needs no other one, and has no sources, tests or secrets', async () => {
     const { folder, tarball } = await installSdk()
-    expect(tarball.bytes).toBeLessThan(110 * 1024)
+    expect(tarball.bytes).toBeLessThan(100 * 1024)
     for (const file of tarball.files) {
       expect(file).toMatch(
         /^package\/(dist\/.*\.(js|d\.ts)|(dist\/require\/)?package\.json|README(\.es)?\.md|LICENSE)$/,
