@@ -56,6 +56,7 @@ export async function startBankServer(
     }
     const { status, body, headers, text: written, hangs } = await handle(read)
     if (fault?.kind === 'slow') await sleep(fault.ms)
+    if (fault?.kind === 'held') await fault.until
     calls.push({ path: read.path, status })
     const isGarbage = fault?.kind === 'garbage'
     const text = isGarbage ? '<html>Servicio no disponible' : (written ?? JSON.stringify(body))

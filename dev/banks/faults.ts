@@ -1,6 +1,8 @@
 /** A failure between a bank and its client, before or after the bank has executed the request. */
 export type Fault =
   | { kind: 'slow'; ms: number }
+  /** Executed at once, and answered when somebody lets it be. */
+  | { kind: 'held'; until: Promise<unknown> }
   | { kind: 'silent'; when: 'before' | 'after' }
   | { kind: 'cut'; when: 'before' | 'after' }
   | { kind: 'garbage' }

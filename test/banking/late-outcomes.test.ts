@@ -23,16 +23,21 @@ beforeAll(async () => {
 })
 afterAll(stopOrderTestbeds)
 
-/** Orders a payment that the bank carries out at once, with a response two seconds later. */
-async function whileTheBankIsSlow(
+/** Orders a payment that the bank carries out at once, and answers when something else has been done. */
+async function beforeTheBankAnswers(
   order: Order & { bank: 'bnc' | 'r4' },
   meanwhile: () => Promise<void>,
 ) {
   const { server } = till[order.bank]
-  server.fault({ kind: 'slow', ms: 2_000 }, { path: /SendP2P|MBvuelto/ })
+  const done = Promise.withResolvers<void>()
+  server.fault({ kind: 'held', until: done.promise }, { path: /SendP2P|MBvuelto/ })
   const answer = till.send(order)
-  await waitUntil('the bank has paid', async () => (await countPaid(till, order)) === 1)
-  await meanwhile()
+  try {
+    await waitUntil('the bank has paid', async () => (await countPaid(till, order)) === 1)
+    await meanwhile()
+  } finally {
+    done.resolve()
+  }
   return await answer
 }
 
@@ -44,7 +49,7 @@ const setStatus = (status: 'active' | 'suspended') =>
 
 test('an outcome that arrives after the reconciler’s changes nothing', async () => {
   const order = { ...newOrder('bnc'), bank: 'bnc' } as const
-  const result = await whileTheBankIsSlow(order, async () => {
+  const result = await beforeTheBankAnswers(order, async () => {
     await till.runCron(1)
     expect(await bankOrderOf(till, order)).toMatchObject({ status: 'success' })
     till.setTime(MORNING)
@@ -56,7 +61,7 @@ test('an outcome that arrives after the reconciler’s changes nothing', async (
 test('an outcome that arrives after an administrator’s changes nothing', async () => {
   const order = { ...newOrder('r4'), bank: 'r4' } as const
   const as = await createUser(till.service, { role: 'ADMIN' })
-  const result = await whileTheBankIsSlow(order, async () => {
+  const result = await beforeTheBankAnswers(order, async () => {
     await till.runCron(1)
     till.service.setNow()
     const id = bankOrderId.toPublic((await bankOrderOf(till, order)).id)

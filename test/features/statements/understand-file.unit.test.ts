@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Said, understandFile } from '../../../src/features/statements/file/understand-file.ts'
+import { startCpuClock } from '../../support/cpu-time.ts'
 import { BANK_FILES, provincialWorkbook, workbook } from './bank-files.ts'
 
 const NOW = new Date('2026-03-12T16:00:00.000Z')
@@ -125,9 +126,9 @@ describe('a hostile file', () => {
 
   test('with a line of separators alone has no more columns than are read', async () => {
     const rows = '10/03/2026;7;-5,00\n'.repeat(9_000)
-    const began = performance.now()
+    const cpuMs = startCpuClock()
     const { columns, lines } = await understand(`Fecha;Ref;Monto${';'.repeat(600_000)}\n${rows}`)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(cpuMs()).toBeLessThan(5_000)
     expect([columns.length, lines.length]).toEqual([100, 9_000])
   })
 
