@@ -10,6 +10,7 @@ import {
   sessionsOf,
   storedAndLoggedText,
 } from '../../support/auth.ts'
+import { persist } from '../../support/persist.ts'
 import { publicUrl, type Service, startService } from '../../support/service.ts'
 
 let service: Service
@@ -138,7 +139,9 @@ test('a password whose hash has other cost parameters is accepted', async () => 
 
 test('each of 5 parallel logins opens a session of its own', async () => {
   const { uuid, email } = await createUser(service)
-  const results = await Promise.all(Array.from({ length: 5 }, () => login(service, email)))
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => persist(() => login(service, email))),
+  )
   expect(results.map(({ status }) => status)).toEqual(Array(5).fill(200))
   expect(await sessionsOf(service, uuid)).toHaveLength(1 + 5)
 })

@@ -4,6 +4,7 @@ import { makeApiKey } from '../../../src/domain/api-key.ts'
 import { createApiKey, createMerchant, createUser, PASSWORD } from '../../support/actors.ts'
 import { type Api, apiOf, type CallResult, expectRefusal } from '../../support/api.ts'
 import { someAddress, withinOneMinute } from '../../support/limiters.ts'
+import { persist } from '../../support/persist.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 /** So few that they are used up within a minute on any machine. */
@@ -61,8 +62,8 @@ test('nothing counts against the e-mail that is named, since others could use up
   const [logins, requests] = await withinOneMinute(async () => {
     const { email } = await createUser(service)
     return [
-      await parallel(12, () => post('/auth/login', { email, password: PASSWORD })),
-      await parallel(12, () => post('/auth/resend-verification', { email })),
+      await parallel(12, () => persist(() => post('/auth/login', { email, password: PASSWORD }))),
+      await parallel(12, () => persist(() => post('/auth/resend-verification', { email }))),
     ] as const
   })
   expectLimited(logins, 0, 200)
