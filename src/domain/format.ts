@@ -2,7 +2,14 @@ import { caracasDay } from './caracas.ts'
 import type { Language } from './language.ts'
 
 const OFFSET_HOURS = 4
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = {
+  es: 'dom lun mar mié jue vie sáb'.split(' '),
+  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+}
+const MONTHS = {
+  es: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+}
 
 /** Keeps `Bs.` beside its amount, and `p.` beside `m.`, wherever a line ends. */
 const NBSP = '\u00a0'
@@ -44,22 +51,30 @@ export const formatQuantity = (quantity: number, language: Language): string =>
 /** An amount in the form that banks' apps accept: `1234.50` -> `1234,50` */
 export const amountToType = (amount: string): string => amount.replace('.', ',')
 
-/** A Caracas day, `2026-11-21` -> `21/11/2026`, in English `21 Nov 2026`. */
-export function formatDay(text: string, language: Language): string {
-  const [year = '', month = '', date = ''] = text.split('-')
-  return language === 'es'
-    ? `${date}/${month}/${year}`
-    : `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+/** A Caracas day, whole, as it is kept: `2026-11-27` -> `vie 27 nov 2026`, in English `Fri 27 Nov 2026`. */
+export const formatDay = (day: string, language: Language): string =>
+  `${dayWords(day, language)} ${day.slice(0, 4)}`
+
+/** A day where its year goes without saying: `vie 27 nov`, and of another year `27 nov 2025`. */
+export function formatShortDay(day: string, language: Language, today: string): string {
+  const isOfThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return isOfThisYear ? dayWords(day, language) : formatDay(day, language).replace(/^\S+ /, '')
 }
 
-/** The time of the day in Caracas: `2:05 p. m.` */
-export function formatTime(time: Date, language: Language): string {
+function dayWords(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00Z`)
+  const month = MONTHS[language][date.getUTCMonth()]
+  return `${WEEKDAYS[language][date.getUTCDay()]} ${date.getUTCDate()} ${month}`
+}
+
+/** The time of the day in Caracas: `2:05 p. m.`, or with its seconds `2:05:09 p. m.` */
+export function formatTime(time: Date, language: Language, seconds?: 'seconds'): string {
   const hours = (time.getUTCHours() + 24 - OFFSET_HOURS) % 24
-  const minutes = String(time.getUTCMinutes()).padStart(2, '0')
+  const rest = time.toISOString().slice(13, seconds ? 19 : 16)
   const half = language === 'es' ? [`a.${NBSP}m.`, `p.${NBSP}m.`] : ['AM', 'PM']
-  return `${hours % 12 || 12}:${minutes}${NBSP}${half[hours < 12 ? 0 : 1]}`
+  return `${hours % 12 || 12}${rest}${NBSP}${half[hours < 12 ? 0 : 1]}`
 }
 
-/** A time in Caracas: `21/11/2026, 2:05 p. m.` */
-export const formatMoment = (time: Date, language: Language): string =>
-  `${formatDay(caracasDay(time), language)}, ${formatTime(time, language)}`
+/** A time in Caracas: `vie 27 nov 2026, 2:05 p. m.` */
+export const formatMoment = (time: Date, language: Language, seconds?: 'seconds'): string =>
+  `${formatDay(caracasDay(time), language)}, ${formatTime(time, language, seconds)}`

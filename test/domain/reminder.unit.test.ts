@@ -10,7 +10,7 @@ test('a reminder of dollars says what they are in bolívares today, in both lang
   expect(reminderText(reminded, 'es')).toEqual({
     greeting: 'Hola, Luis Rojas:',
     before:
-      'A «Academia Lumen» le queda por cobrar $\u00a025,00 (Bs.\u00a0916,61 a la tasa de hoy) de la nota 17, «Mensualidad», para pagar el 05/12/2026.',
+      'A «Academia Lumen» le queda por cobrar $\u00a025,00 (Bs.\u00a0916,61 a la tasa de hoy) de la nota 17, «Mensualidad», para pagar el sáb 5 dic 2026.',
   })
   expect(reminderText(reminded, 'en').before).toContain(
     '$\u00a025.00 (Bs.\u00a0916.61 at today’s rate)',

@@ -50,7 +50,7 @@ test('a series makes a note, a mail reminds of it and leads to the account, whic
 
   const { text: after } = await askAccount(service, account, { headers: { Cookie: device } })
   expect(after).toContain('Estás al día')
-  expect(after).toContain('Pagada el 10/03/2026')
+  expect(after).toContain('Pagada el mar 10 mar 2026')
   expect(after).not.toContain(note)
   const [receipt = ''] = /\/receipt\/[0-9a-z]{52}/.exec(after) ?? []
   expect(await (await service.fetch(receipt)).text()).toContain('Mensualidad')

@@ -1,7 +1,6 @@
-import { formatDay } from '../../domain/format.ts'
-import { language, say } from '../language.ts'
+import { say } from '../language.ts'
 import type { Schemas } from '../requests/client.ts'
-import { Moment, Money } from './money.tsx'
+import { dayText, Moment, Money } from './money.tsx'
 import { Status } from './status.tsx'
 
 type Movement = Schemas['UnmatchedMovement']
@@ -40,7 +39,7 @@ export const BankBooks = ({ of: movements }: { of: readonly Movement[] }) => (
                     {movement.bookedAt ? (
                       <Moment of={movement.bookedAt} isKept />
                     ) : (
-                      formatDay(movement.bookedOn, language)
+                      dayText(movement.bookedOn)
                     )}
                   </strong>
                   <span class="quiet">{traitsOf(movement)}</span>

@@ -1,6 +1,6 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { formatDay } from '../../domain/format.ts'
 import { language, say } from '../language.ts'
+import { dayText } from './money.tsx'
 
 /** Things under their days in Caracas, in the order in which they are given. */
 export function byDay<Item extends { createdAt: string }>(
@@ -18,10 +18,10 @@ export function byDay<Item extends { createdAt: string }>(
 export const weekdayOf = (day: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** `Hoy`, `Ayer`, else `viernes, 27/11/2026` */
-export function dayText(day: string): string {
+/** What stands above the things of a day: `Hoy`, `Ayer, jue 26 nov`, `mié 25 nov` */
+export function dayHeading(day: string): string {
   const today = caracasDay(new Date())
   if (day === today) return say(['Hoy', 'Today'])
-  if (day === addDays(today, -1)) return say(['Ayer', 'Yesterday'])
-  return `${weekdayOf(day)}, ${formatDay(day, language)}`
+  const text = dayText(day)
+  return day === addDays(today, -1) ? `${say(['Ayer', 'Yesterday'])}, ${text}` : text
 }

@@ -1,5 +1,11 @@
 import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { formatMoment, formatMoney, formatRate } from '../../domain/format.ts'
+import {
+  formatMoment,
+  formatMoney,
+  formatRate,
+  formatShortDay,
+  formatTime,
+} from '../../domain/format.ts'
 import { language, say } from '../language.ts'
 
 /** An amount as the interface sends it, as people of the language read it. */
@@ -8,7 +14,13 @@ export const moneyText = (amount: number, currency: 'VES' | 'USD' = 'VES'): stri
 
 export const rateText = (rate: number): string => formatRate(String(rate), language)
 
-export const momentText = (iso: string): string => formatMoment(new Date(iso), language)
+/** A day in Caracas: `vie 27 nov` */
+export const dayText = (day: string): string =>
+  formatShortDay(day, language, caracasDay(new Date()))
+
+/** `vie 27 nov, 2:05 p. m.` */
+export const momentText = (iso: string): string =>
+  `${dayText(caracasDay(new Date(iso)))}, ${formatTime(new Date(iso), language)}`
 
 /** How an amount is shown that is the largest of its screen: the longer, the smaller, so that none is cut. */
 export const sizeOf = (amount: string): string =>
@@ -21,24 +33,28 @@ export const Money = ({ of, in: currency = 'VES' }: { of: number; in?: 'VES' | '
 
 interface MomentProps {
   of: string
-  /** Whether the day is never called by its name, on what is printed and kept. */
+  /** Whether day and time are whole, on what is printed and kept. */
   isKept?: boolean
 }
 
-/** Day and time, each on one line: `hoy, 2:05 p. m.` */
+/** Day and time, each on one line: `hoy 2:05 p. m.`, `vie 27 nov, 2:05 p. m.` */
 export function Moment({ of, isKept = false }: MomentProps) {
-  const whole = momentText(of)
-  const [day, time] = whole.split(', ')
+  const whole = formatMoment(new Date(of), language, 'seconds')
+  const name = isKept ? undefined : dayName(caracasDay(new Date(of)))
+  const [day, time] = (isKept ? whole : momentText(of)).split(', ')
   return (
     <time dateTime={of} title={whole}>
-      <span>{(!isKept && recentDay(of)) || day},</span> <span>{time}</span>
+      <span>{name ?? `${day},`}</span> <span>{time}</span>
     </time>
   )
 }
 
 /** Days that are called by their name, not by their date. */
-function recentDay(of: string): string | undefined {
-  const [day, today] = [caracasDay(new Date(of)), caracasDay(new Date())]
-  if (day === today) return say(['hoy', 'today'])
-  return day === addDays(today, -1) ? say(['ayer', 'yesterday']) : undefined
+function dayName(day: string): string | undefined {
+  const today = caracasDay(new Date())
+  return new Map([
+    [today, say(['hoy', 'today'])],
+    [addDays(today, -1), say(['ayer', 'yesterday'])],
+    [addDays(today, 1), say(['mañana', 'tomorrow'])],
+  ]).get(day)
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../domain/format.ts'
+import { formatTime } from '../../domain/format.ts'
 import type { payableLinkView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
 import { keyRequestTexts } from './key-request-texts.ts'
@@ -69,7 +69,7 @@ const RequestedKey = ({
       <p>{test ? sent.test : sent.text}</p>
       {seconds !== null && validSeconds !== null && (
         <p data-countdown={seconds} data-left={left} data-over={over}>
-          {validUntil(timeOf(new Date(requestedAt.getTime() + validSeconds * 1_000), language))}
+          {validUntil(formatTime(new Date(requestedAt.getTime() + validSeconds * 1_000), language))}
         </p>
       )}
       {!test && <p>{sent.late}</p>}
@@ -79,7 +79,3 @@ const RequestedKey = ({
 
 const secondsUntil = (start: Date, length: number, now: Date): number =>
   Math.ceil((start.getTime() - now.getTime()) / 1_000 + length)
-
-/** `10:05 a. m.` */
-const timeOf = (moment: Date, language: Language): string =>
-  formatMoment(moment, language).split(', ').at(-1) ?? ''

@@ -45,7 +45,7 @@ describe('a new API key', () => {
       type: 'api_key_created',
       title: 'Nueva clave de API',
       body: expect.stringMatching(
-        /^Se creó la clave «Caja». Si no fuiste tú, elimínala y cambia tu contraseña. Fue el \d\d\/\d\d\/\d{4}, \d+:\d\d\s[ap].\sm. \(hora de Caracas\)/,
+        /^Se creó la clave «Caja». Si no fuiste tú, elimínala y cambia tu contraseña. Fue el \S{3} \d+ \w{3,4} \d{4}, \d+:\d\d\s[ap].\sm. \(hora de Caracas\)/,
       ),
     })
     expect(told.data).toStrictEqual({

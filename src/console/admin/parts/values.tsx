@@ -1,6 +1,4 @@
 import { BANKS } from '../../../domain/banks.ts'
-import { formatDay } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { adminTexts as texts } from '../texts.ts'
@@ -59,5 +57,3 @@ export const ShortId = ({ of }: { of: string }) => (
 
 /** `0191 Banco Nacional de Crédito (BNC)` */
 export const bankText = (code: string): string => `${code} ${BANKS[code] ?? ''}`.trim()
-
-export const dayText = (day: string): string => formatDay(day, language)

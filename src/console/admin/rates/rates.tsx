@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
 import { say } from '../../language.ts'
-import { Moment, rateText } from '../../parts/money.tsx'
+import { dayText, Moment, rateText } from '../../parts/money.tsx'
 import { nextDay } from '../../parts/period.ts'
 import type { Schemas } from '../../requests/client.ts'
 import { AdminList, DAY_FILTERS } from '../parts/list.tsx'
-import { dayText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { SetRate } from './set-rate.tsx'
 

@@ -1,6 +1,5 @@
-import { formatDay } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
-import { moneyText } from '../../parts/money.tsx'
+import { dayText, moneyText } from '../../parts/money.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { Happened } from '../../parts/timeline.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -108,7 +107,7 @@ const ofMovement = ({ movement }: Story): Step[] =>
           more: joined(
             moneyText(movement.amount),
             reference(movement.reference),
-            formatDay(movement.bookedOn, language),
+            dayText(movement.bookedOn),
           ),
           tone: 'good',
         },

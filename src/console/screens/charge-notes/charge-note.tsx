@@ -1,14 +1,13 @@
 import '../links/link.css'
-import { formatDay } from '../../../domain/format.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Field } from '../../parts/form.tsx'
-import { Moment, Money, moneyText } from '../../parts/money.tsx'
+import { dayText, Moment, Money, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { tell } from '../../parts/toast.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -43,7 +42,7 @@ export function ChargeNoteDetail({ at }: ScreenProps<'note'>) {
           </div>
           <div>
             <p>
-              {note.customerName} · {texts.dueOn.toLowerCase()} {formatDay(note.dueOn, language)}
+              {note.customerName} · {texts.dueOn.toLowerCase()} {dayText(note.dueOn)}
             </p>
             <p class="quiet">{collectionTexts.noInvoice}</p>
           </div>
@@ -113,8 +112,8 @@ const NoteFacts = ({ of: note }: { of: ChargeNote }) => (
           say(['Toda en bolívares', 'All of it in bolívares']),
           `${isOwed(note) ? '≈ ' : ''}${moneyText(note.amountVes)}`,
         ],
-      [texts.dueOn, formatDay(note.dueOn, language)],
-      [say(['Se debe desde el', 'Owed since']), formatDay(note.issuedOn, language)],
+      [texts.dueOn, dayText(note.dueOn)],
+      [say(['Se debe desde el', 'Owed since']), dayText(note.issuedOn)],
       note.paidAt !== null && [
         say(['Pagada del todo', 'Wholly paid']),
         <Moment key="paid" of={note.paidAt} />,

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
+import { dayText } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 
 export type ChargeNote = Schemas['ChargeNote']
@@ -28,8 +28,7 @@ export const isOwed = ({ status }: Pick<ChargeNote, 'status'>): boolean =>
 
 /** When what is owed of it is due. */
 export function dueText({ daysOverdue, dueOn }: Pick<ChargeNote, 'daysOverdue' | 'dueOn'>): string {
-  if (daysOverdue === 0)
-    return say([`vence el ${formatDay(dueOn, 'es')}`, `due ${formatDay(dueOn, language)}`])
+  if (daysOverdue === 0) return say([`vence el ${dayText(dueOn)}`, `due ${dayText(dueOn)}`])
   return say([
     daysOverdue === 1 ? 'venció ayer' : `vencida hace ${daysOverdue} días`,
     daysOverdue === 1 ? 'due yesterday' : `${daysOverdue} days overdue`,

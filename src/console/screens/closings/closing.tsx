@@ -1,12 +1,11 @@
 import './closings.css'
 import { addDays, caracasDay } from '../../../domain/caracas.ts'
-import { formatDay } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Downloads, SHEETS } from '../../parts/downloads.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Money, moneyText } from '../../parts/money.tsx'
+import { dayText, Money, moneyText } from '../../parts/money.tsx'
 import { Empty, Show } from '../../parts/reading.tsx'
 import { isRefused, type Schemas } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
@@ -23,10 +22,7 @@ type Closing = Schemas['Closing']
 export function ClosingOfDay({ at }: ScreenProps<'day'>) {
   const { environment, client, id } = useMerchant()
   const day = at.day
-  const title = say([
-    `Cierre del ${formatDay(day, language)}`,
-    `Closing of ${formatDay(day, language)}`,
-  ])
+  const title = say([`Cierre del ${dayText(day)}`, `Closing of ${dayText(day)}`])
   useTitle(title)
   const reading = useRequest(
     () => client.getClosing({ day, query: { environment } }),

@@ -1,9 +1,8 @@
 import '../../parts/table.css'
 import { useState } from 'preact/hooks'
-import { formatDay } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
-import { Money } from '../../parts/money.tsx'
+import { dayText, Money } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
 import { closingTexts as texts } from './texts.ts'
@@ -34,8 +33,8 @@ function Traits({ of: { reference, concept, phone, late, bookedOn } }: { of: Mov
       {late && (
         <span class="quiet">
           {say([
-            `Es del ${formatDay(bookedOn, language)}: llegó cuando ese día ya estaba cerrado.`,
-            `It is of ${formatDay(bookedOn, language)}: it arrived when that day was closed.`,
+            `Es del ${dayText(bookedOn)}: llegó cuando ese día ya estaba cerrado.`,
+            `It is of ${dayText(bookedOn)}: it arrived when that day was closed.`,
           ])}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { byDay, dayText } from '../../parts/days.ts'
+import { byDay, dayHeading } from '../../parts/days.ts'
 import { ListScreen } from '../../parts/list.tsx'
 import { Money } from '../../parts/money.tsx'
 import { Empty } from '../../parts/reading.tsx'
@@ -98,7 +98,7 @@ export function Orders() {
         byDay(orders).map(([day, ofDay]) => (
           <section key={day} class="day">
             <div class="day-title">
-              <h2>{dayText(day)}</h2>
+              <h2>{dayHeading(day)}</h2>
             </div>
             <Rows of={ofDay}>{rowOf}</Rows>
           </section>

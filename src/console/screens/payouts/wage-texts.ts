@@ -1,12 +1,11 @@
 import { caracasDay } from '../../../domain/caracas.ts'
-import { formatDay } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
-import { moneyText } from '../../parts/money.tsx'
+import { say } from '../../language.ts'
+import { dayText, moneyText } from '../../parts/money.tsx'
 import type { Missing } from './wage-rows.ts'
 
 const bolivares = (amount: number): string => moneyText(amount)
 
-const dayText = (moment: string): string => formatDay(caracasDay(new Date(moment)), language)
+const paidOn = (moment: string): string => dayText(caracasDay(new Date(moment)))
 
 /** What the screen says that puts together whom to pay. */
 export const wageTexts = say({
@@ -38,8 +37,8 @@ export const wageTexts = say({
   repeatedAbout: ['Otra fila tiene este teléfono', 'Another row has this phone'],
   paidAlready: (amount: number, at: string) =>
     say([
-      `Ya cobró ${bolivares(amount)} el ${dayText(at)}`,
-      `Was paid ${bolivares(amount)} on ${dayText(at)}`,
+      `Ya cobró ${bolivares(amount)} el ${paidOn(at)}`,
+      `Was paid ${bolivares(amount)} on ${paidOn(at)}`,
     ]),
   same: ['Igual que la anterior', 'As the last time'],
   isNew: ['Nuevo', 'New'],

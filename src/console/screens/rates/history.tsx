@@ -1,7 +1,6 @@
-import { formatDay } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { List } from '../../parts/list.tsx'
-import { rateText } from '../../parts/money.tsx'
+import { dayText, rateText } from '../../parts/money.tsx'
 import { dayOf, nextDay } from '../../parts/period.ts'
 import { Empty } from '../../parts/reading.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -54,7 +53,7 @@ export function History() {
             columns={[
               {
                 name: say(['Día', 'Day']),
-                cell: ({ effectiveDate }) => formatDay(effectiveDate, language),
+                cell: ({ effectiveDate }) => dayText(effectiveDate),
               },
               {
                 name: say(['Bolívares por dólar', 'Bolívares per dollar']),

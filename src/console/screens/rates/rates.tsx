@@ -1,7 +1,6 @@
-import { formatDay } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language, say } from '../../language.ts'
-import { rateText } from '../../parts/money.tsx'
+import { say } from '../../language.ts'
+import { dayText, rateText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api, type Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -31,7 +30,7 @@ const sourceText = (source: string): string =>
   source === 'manual' ? say(['nosotros, a mano', 'ourselves, by hand']) : source
 
 function Today({ of: { rate, source, effectiveDate, carriedForward } }: { of: Rate }) {
-  const day = formatDay(effectiveDate, language)
+  const day = dayText(effectiveDate)
   return (
     <section class="card">
       <p class="price">

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
-import { formatDay } from '../../../domain/format.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action, QuickAction } from '../../parts/action.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { moneyText } from '../../parts/money.tsx'
+import { dayText, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { tell } from '../../parts/toast.tsx'
 import { together } from '../../requests/outcomes.ts'
@@ -70,17 +69,14 @@ const SeriesFacts = ({ of: series }: { of: Series }) => (
       series.nextOn !== null && [
         say(['Próximas notas', 'Next notes']),
         say([
-          `${formatDay(series.nextOn, 'es')} · ${countText(series.customers.length)}`,
-          `${formatDay(series.nextOn, language)} · ${countText(series.customers.length)}`,
+          `${dayText(series.nextOn)} · ${countText(series.customers.length)}`,
+          `${dayText(series.nextOn)} · ${countText(series.customers.length)}`,
         ]),
       ],
       [say(['Cuándo', 'When']), rhythmText(series)],
       [say(['Días para pagar', 'Days to pay']), String(series.dueAfterDays)],
-      [say(['Desde', 'Since']), formatDay(series.startsOn, language)],
-      series.endsOn !== null && [
-        say(['Termina el', 'Ends on']),
-        formatDay(series.endsOn, language),
-      ],
+      [say(['Desde', 'Since']), dayText(series.startsOn)],
+      series.endsOn !== null && [say(['Termina el', 'Ends on']), dayText(series.endsOn)],
     ]}
   />
 )

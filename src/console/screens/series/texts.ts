@@ -1,5 +1,5 @@
-import { formatDay } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
+import { dayText } from '../../parts/money.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 
@@ -70,6 +70,4 @@ export const countText = (customers: number): string =>
 
 /** What comes next of it; null once there is nothing. */
 export const nextText = ({ nextOn }: Series): string | null =>
-  nextOn === null
-    ? null
-    : say([`Próxima: ${formatDay(nextOn, 'es')}`, `Next: ${formatDay(nextOn, language)}`])
+  nextOn === null ? null : say([`Próxima: ${dayText(nextOn)}`, `Next: ${dayText(nextOn)}`])

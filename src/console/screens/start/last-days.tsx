@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
-import { formatDay } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
-import { moneyText } from '../../parts/money.tsx'
+import { dayText, moneyText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { salesByDay } from './sales.ts'
@@ -28,7 +27,7 @@ function Days() {
     <Show of={reading}>
       {(summary) => {
         const days = salesByDay(summary).map(({ day, amountVes }) => ({
-          day: formatDay(day, language),
+          day: dayText(day),
           value: amountVes,
           text: moneyText(amountVes),
         }))

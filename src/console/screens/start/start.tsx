@@ -1,9 +1,9 @@
+import { dayText } from '../../parts/money.tsx'
 import '../../parts/table.css'
 import './start.css'
 import { useEffect } from 'preact/hooks'
-import { formatDay } from '../../../domain/format.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { rateName, useRate } from '../../parts/exchange.ts'
 import { Empty, Show } from '../../parts/reading.tsx'
@@ -82,7 +82,7 @@ function RateOfDay() {
   if (rate === null) return null
   return (
     <Link to={merchantPath('rates')}>
-      {rateName(rate)} · {formatDay(rate.effectiveDate, language)}
+      {rateName(rate)} · {dayText(rate.effectiveDate)}
     </Link>
   )
 }

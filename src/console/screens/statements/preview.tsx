@@ -1,7 +1,5 @@
-import { formatDay } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
 import { Form } from '../../parts/form.tsx'
-import { Money } from '../../parts/money.tsx'
+import { dayText, Money } from '../../parts/money.tsx'
 import type { Outcome } from '../../requests/client.ts'
 import { Columns } from './columns.tsx'
 import type { Imported, Said } from './imported.ts'
@@ -77,9 +75,7 @@ const FirstRows = ({ of: { rows, count } }: { of: Imported }) => (
           <span class="what">
             <strong>{concept || reference}</strong>
             <span class="quiet">
-              {[formatDay(bookedOn, language), reference, phone, document]
-                .filter(Boolean)
-                .join(' · ')}
+              {[dayText(bookedOn), reference, phone, document].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span class="figure">

@@ -1,12 +1,10 @@
-import { formatDay } from '../../../domain/format.ts'
-import { language } from '../../language.ts'
 import { Facts } from '../../parts/facts.tsx'
-import { Money } from '../../parts/money.tsx'
+import { dayText, Money } from '../../parts/money.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
 import type { Imported } from './imported.ts'
 import { statementTexts as texts } from './texts.ts'
 
-const dayText = (day: string | null): string => (day === null ? '' : formatDay(day, language))
+const bookedOn = (day: string | null): string => (day === null ? '' : dayText(day))
 
 /** How much a file has, and how much of it is new. */
 export const Summary = ({ of }: { of: Imported }) => (
@@ -16,7 +14,7 @@ export const Summary = ({ of }: { of: Imported }) => (
         [texts.account, numberEnd(of.accountNumber)],
         of.from !== null && [
           texts.days,
-          of.from === of.to ? dayText(of.from) : `${dayText(of.from)} – ${dayText(of.to)}`,
+          of.from === of.to ? bookedOn(of.from) : `${bookedOn(of.from)} – ${bookedOn(of.to)}`,
         ],
         [
           texts.read,
