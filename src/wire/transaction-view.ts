@@ -106,6 +106,7 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   amountVes: data.amountVes,
   refundedVes: data.refundedVes,
   needsReview: data.needsReview ?? false,
+  failureReason: failureOrNull(data.failureReason),
   tillId: data.tillId ?? null,
   branchId: data.branchId ?? null,
   shiftId: data.shiftId ?? null,
@@ -120,7 +121,6 @@ export const transactionView = (config: Config, data: TransactionData) => ({
   metadata: data.metadata,
   rate: data.rate,
   rateDate: data.rateDate,
-  failureReason: failureOrNull(data.failureReason),
   refunds: data.refunds.map(refundView),
   receiptUrl: config.PUBLIC_URL + receiptPath(config, transactionId.toUuid(data.id)),
 })

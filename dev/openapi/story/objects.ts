@@ -25,7 +25,7 @@ import { type ExampleOf, type Fields, merge } from './merge.ts'
 /** What the examples of schemas say, by the schemas' names, beside what their fields say. */
 export const OBJECTS: Readonly<Record<string, (of: ExampleOf) => Fields>> = {
   Transaction: transaction,
-  TransactionItem: () => ({ ...inDollars, status: 'completed' }),
+  TransactionItem: () => ({ ...inDollars, status: 'completed', failureReason: null }),
   AdminTransactionItem: () => ({ ...inDollars, status: 'completed' }),
   AdminTransaction: () => ({ ...inDollars, status: 'completed', paymentMethod: 'mobile_payment' }),
   TransactionEventData: () => ({ ...transaction(), paymentLink: null }),

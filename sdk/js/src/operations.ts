@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 15b90bb530dc88808134d0c183634631ca5cb0a057b6848c0bf9548753af612d c2a8127010f42ea767afd583e48f54e7db25798ff5557a35467964650c2a8005
+// 1073d4413c902b2a2bdb865cba5ea9e2b7a86f614cf67b51225bddff2037c6db c2a8127010f42ea767afd583e48f54e7db25798ff5557a35467964650c2a8005
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

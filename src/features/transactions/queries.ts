@@ -12,6 +12,7 @@ import {
   type Scope,
   seenByCaller,
 } from '../../lists/queries.ts'
+import type { FailureReason } from '../../platform/bank/failures.ts'
 import { statement } from '../../platform/database.ts'
 import type { Uuid } from '../../platform/ids.ts'
 import type { TillColumns } from '../../wire/tills.ts'
@@ -52,6 +53,7 @@ export interface MerchantTransactionRow extends TransactionItemRow, TillColumns 
   refunded_ves: string
   shift_id: Uuid<'shift'> | null
   needs_review: boolean
+  failure_reason: FailureReason | null
   bank_code: string | null
   /** Masked, as all of the payer's. */
   phone: string | null
@@ -66,7 +68,7 @@ const selectMerchantTransactions = (filters: TransactionFilters) =>
       t.amount_ves::text as amount_ves, t.refunded_ves::text as refunded_ves,
       t.till_id, ${branchOf(sql`t.till_id`)} as branch_id, t.shift_id,
       case t.status when 'pending' then needs_review(t.id) else false end as needs_review,
-      t.bank_code, mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document
+      t.failure_reason, t.bank_code, mask_to_last_four(t.phone) as phone, mask_to_last_four(t.document) as document
     from ${page(filters)} t
       join ${paymentLinks} l on l.id = t.link_id
       left join ${checkoutPayments} tied on tied.transaction_id = t.id

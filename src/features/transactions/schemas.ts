@@ -291,6 +291,9 @@ const TransactionItem = z.lazy(() =>
         example: 0,
       }),
       needsReview: needsReview('the payment'),
+      failureReason: Failure.nullable().meta({
+        description: 'Null unless the status is `failed`.',
+      }),
       ...shownTill(),
       ...shownShift(),
       payer: MaskedPayer,
@@ -321,9 +324,6 @@ export const Transaction = z.lazy(() =>
       rateDate: z.iso.date().nullable().meta({
         description: 'The day of that rate in Caracas.',
         example: '2026-01-31',
-      }),
-      failureReason: Failure.nullable().meta({
-        description: 'Null unless the status is `failed`.',
       }),
       refunds: z
         .array(Refund)

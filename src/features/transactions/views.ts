@@ -3,6 +3,7 @@ import { WIRE_ENVIRONMENTS } from '../../domain/environment.ts'
 import { amountToNumber } from '../../domain/money.ts'
 import type { Config } from '../../platform/config.ts'
 import { checkoutId, merchantId, paymentLinkId, transactionId } from '../../platform/ids.ts'
+import { failureOrNull } from '../../wire/failure.ts'
 import { personOrNull } from '../../wire/person.ts'
 import { shiftView } from '../../wire/shifts.ts'
 import { tillView } from '../../wire/tills.ts'
@@ -40,6 +41,7 @@ export const merchantTransactionItemView = (row: MerchantTransactionRow) => ({
   amountVes: amountToNumber(row.amount_ves),
   refundedVes: amountToNumber(row.refunded_ves),
   needsReview: row.needs_review,
+  failureReason: failureOrNull(row.failure_reason),
   ...tillView(row),
   shiftId: shiftView(row.shift_id),
   payer: { bankCode: row.bank_code, phone: row.phone, document: row.document },

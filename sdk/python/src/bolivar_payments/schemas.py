@@ -1047,6 +1047,7 @@ class TransactionEventData(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    failureReason: Union[Failure, None]
     tillId: Union[str, None]
     branchId: Union[str, None]
     shiftId: Union[str, None]
@@ -1057,22 +1058,21 @@ class TransactionEventData(TypedDict):
     metadata: Dict[str, str]
     rate: Union[Number, None]
     rateDate: Union[str, None]
-    failureReason: Union[Failure, None]
     refunds: List[Refund]
     receiptUrl: str
     paymentLink: Union[str, None]
-
-
-class MaskedPayer(TypedDict):
-    bankCode: Union[str, None]
-    phone: Union[str, None]
-    document: Union[str, None]
 
 
 class Failure(TypedDict):
     code: FailureCode
     es: str
     en: str
+
+
+class MaskedPayer(TypedDict):
+    bankCode: Union[str, None]
+    phone: Union[str, None]
+    document: Union[str, None]
 
 
 class _RefundRequired(TypedDict):
@@ -1138,6 +1138,7 @@ class RefundEventData(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    failureReason: Union[Failure, None]
     tillId: Union[str, None]
     branchId: Union[str, None]
     shiftId: Union[str, None]
@@ -1148,7 +1149,6 @@ class RefundEventData(TypedDict):
     metadata: Dict[str, str]
     rate: Union[Number, None]
     rateDate: Union[str, None]
-    failureReason: Union[Failure, None]
     refunds: List[Refund]
     receiptUrl: str
     paymentLink: Union[str, None]
@@ -1182,6 +1182,7 @@ ReassignmentEventData = TypedDict(
         "amountVes": "Number",
         "refundedVes": "Number",
         "needsReview": "bool",
+        "failureReason": "Union[Failure, None]",
         "tillId": "Union[str, None]",
         "branchId": "Union[str, None]",
         "shiftId": "Union[str, None]",
@@ -1192,7 +1193,6 @@ ReassignmentEventData = TypedDict(
         "metadata": "Dict[str, str]",
         "rate": "Union[Number, None]",
         "rateDate": "Union[str, None]",
-        "failureReason": "Union[Failure, None]",
         "refunds": "List[Refund]",
         "receiptUrl": "str",
         "paymentLink": "Union[str, None]",
@@ -2503,6 +2503,7 @@ class TransactionItem(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    failureReason: Union[Failure, None]
     tillId: Union[str, None]
     branchId: Union[str, None]
     shiftId: Union[str, None]
@@ -2525,6 +2526,7 @@ class Transaction(TypedDict):
     amountVes: Number
     refundedVes: Number
     needsReview: bool
+    failureReason: Union[Failure, None]
     tillId: Union[str, None]
     branchId: Union[str, None]
     shiftId: Union[str, None]
@@ -2535,7 +2537,6 @@ class Transaction(TypedDict):
     metadata: Dict[str, str]
     rate: Union[Number, None]
     rateDate: Union[str, None]
-    failureReason: Union[Failure, None]
     refunds: List[Refund]
     receiptUrl: str
 

@@ -40,7 +40,7 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
         <>
           <div>
             <p class="quiet beside-status">
-              <PaymentStatus of={payment.status} />
+              <PaymentStatus of={payment.status} failure={payment.failureReason} />
               <Moment of={payment.completedAt ?? payment.createdAt} />
             </p>
             <Heading class={`sum ${sizeOf(moneyText(payment.amount, payment.currency))}`}>

@@ -3,7 +3,7 @@ import { formatTime } from '../../../domain/format.ts'
 import { ownNumber } from '../../../domain/own-number.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
-import { byDay, dayText } from '../../parts/days.ts'
+import { byDay, dayHeading } from '../../parts/days.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
 import { type RowOf, Rows } from '../../parts/rows.tsx'
@@ -20,8 +20,16 @@ const TONES: Record<Payment['status'], Tone> = {
   refunded: 'quiet',
 }
 
-export const PaymentStatus = ({ of }: { of: Payment['status'] }) => (
-  <Status tone={TONES[of]}>{texts.statuses[of]}</Status>
+interface PaymentStatusProps {
+  of: Payment['status']
+  /** Why it was not made, if that is known. */
+  failure?: Payment['failureReason']
+}
+
+export const PaymentStatus = ({ of, failure }: PaymentStatusProps) => (
+  <Status tone={TONES[of]}>
+    {(texts.failures as Partial<Record<string, string>>)[failure?.code ?? ''] ?? texts.statuses[of]}
+  </Status>
 )
 
 interface PaymentRowsProps {
@@ -41,7 +49,7 @@ export const PaymentRows = ({ payments, isPart, linkTo = ownScreen }: PaymentRow
     {byDay(payments).map(([day, ofDay], place, days) => (
       <section key={day} class="day">
         <div class="day-title">
-          <h2>{dayText(day)}</h2>
+          <h2>{dayHeading(day)}</h2>
           {isPart &&
             !(isPart.before && place === 0) &&
             !(isPart.after && place === days.length - 1) && <Sum of={ofDay} />}
@@ -108,7 +116,7 @@ export const aboutText = ({
 
 /** What became of it, unless it was paid and nothing else. */
 function State({ of }: { of: Payment }) {
-  if (of.status !== 'completed') return <PaymentStatus of={of.status} />
+  if (of.status !== 'completed') return <PaymentStatus of={of.status} failure={of.failureReason} />
   if (of.refundedVes === 0) return null
   return (
     <Status tone="quiet">

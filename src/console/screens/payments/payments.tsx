@@ -108,7 +108,7 @@ function PaymentList() {
         <p class="actions beside-links">
           <Link to={merchantPath('externalPayments')}>{besideTexts.external}</Link>
           <Link to={merchantPath('shifts')}>{besideTexts.shifts}</Link>
-          {seesAll && <Link to={merchantPath('refunds')}>{texts.refundList.title}</Link>}
+          {seesAll && <Link to={merchantPath('refunds')}>{say(['Devoluciones', 'Refunds'])}</Link>}
         </p>
       }
       chips={

@@ -11,10 +11,8 @@ import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { PayerFields, RefundedAmount } from './payer-fields.tsx'
 import { personText } from './person-text.ts'
+import { refundTexts as texts } from './refund-texts.ts'
 import { refundable } from './refundable.ts'
-import { paymentTexts } from './texts.ts'
-
-const texts = paymentTexts.refund
 
 interface RefundProps {
   of: Schemas['Transaction']

@@ -6,11 +6,9 @@ import { Empty } from '../../parts/reading.tsx'
 import { Status } from '../../parts/status.tsx'
 import { Table } from '../../parts/table.tsx'
 import { Link } from '../../router.tsx'
+import { refundTexts } from './refund-texts.ts'
 import { REFUND_TONES, type RefundState } from './refund-tones.ts'
 import { paymentTexts } from './texts.ts'
-
-const texts = paymentTexts.refundList
-const statusTexts = paymentTexts.detail.refundStatuses
 
 const STATUSES = Object.keys(REFUND_TONES) as RefundState[]
 
@@ -19,13 +17,13 @@ export function Refunds() {
   const { environment, client } = useMerchant()
   return (
     <ListScreen
-      title={texts.title}
+      title={refundTexts.title}
       filters={{
         status: {
           areChips: true,
           label: paymentTexts.status,
           options: STATUSES,
-          names: statusTexts,
+          names: refundTexts.statuses,
         },
       }}
       read={(query) => client.listMerchantRefunds({ query: { environment, ...query } })}
@@ -46,7 +44,7 @@ export function Refunds() {
           keyOf={({ id }) => id}
           columns={[
             {
-              name: paymentTexts.columns.date,
+              name: say(['Fecha', 'Date']),
               cell: ({ transactionId, createdAt, failureReason }) => (
                 <>
                   <Link
@@ -62,11 +60,11 @@ export function Refunds() {
             {
               name: paymentTexts.status,
               cell: ({ status }) => (
-                <Status tone={REFUND_TONES[status]}>{statusTexts[status]}</Status>
+                <Status tone={REFUND_TONES[status]}>{refundTexts.statuses[status]}</Status>
               ),
             },
             {
-              name: paymentTexts.columns.amount,
+              name: say(['Monto', 'Amount']),
               figure: true,
               cell: ({ amount }) => <Money of={amount} />,
             },

@@ -2,8 +2,8 @@ import { language, say } from '../../language.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { type Happened, Happenings } from '../../parts/timeline.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { refundTexts } from './refund-texts.ts'
 import { REFUND_TONES } from './refund-tones.ts'
-import { paymentTexts } from './texts.ts'
 
 type Transaction = Schemas['Transaction']
 
@@ -22,12 +22,12 @@ const happenings = (payment: Transaction): Happened[] => [
     .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     .map(({ createdAt, amount, status, reason, failureReason, reference }) => ({
       at: createdAt,
-      what: paymentTexts.refundSaid[status](moneyText(amount)),
+      what: refundTexts.said[status](moneyText(amount)),
       more: [
         reason,
         failureReason?.[language],
         reference && say([`ref. ${reference}`, `ref. ${reference}`]),
-        status === 'pending' && paymentTexts.refund.pending,
+        status === 'pending' && refundTexts.pending,
       ]
         .filter(Boolean)
         .join(' · '),
