@@ -8,6 +8,7 @@ interface CheckoutTexts {
   remains: string
   /** Below it: what was received, and the price of the whole. */
   received: (paid: string, price: string) => string
+  receivedOfNote: CheckoutTexts['received']
   /** Of a closed one that got more than it asked for. */
   overpaid: (amount: string) => string
   quote: (time: string) => string
@@ -24,6 +25,7 @@ interface CheckoutTexts {
   sentHint: string
   /** Why it cannot be paid. */
   closed: Record<'paid' | 'expired' | 'canceled', readonly [title: string, text: string]>
+  closedNote: CheckoutTexts['closed']
 }
 
 /** What the payer of an order reads beside, or instead of, what the payer of a link does. */
@@ -34,6 +36,7 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     paid: 'Ya recibido:',
     remains: 'Falta por pagar',
     received: (paid, price) => `Ya se recibieron ${paid}. El pedido completo es de ${price}.`,
+    receivedOfNote: (paid, price) => `Ya se recibieron ${paid}. La nota completa es de ${price}.`,
     overpaid: (amount) =>
       `Se pagaron ${amount} de más. El comercio también lo ve, y puede devolverlos.`,
     quote: (time) => `Hasta las ${time} vale este monto en bolívares; después se calcula de nuevo.`,
@@ -51,6 +54,11 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
       expired: ['Este pedido venció', 'Pídele al comercio uno nuevo para hacer tu pago.'],
       canceled: ['Este pedido fue anulado', 'Si todavía lo quieres, pídele al comercio uno nuevo.'],
     },
+    closedNote: {
+      paid: ['Esta nota ya está pagada', 'No hace falta pagar otra vez.'],
+      expired: ['Esta nota venció', 'Pregúntale al comercio cómo pagarla.'],
+      canceled: ['Esta nota fue anulada', 'No tienes que pagarla.'],
+    },
   },
   en: {
     order: (number) => `Order ${number}`,
@@ -58,6 +66,7 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
     paid: 'Already received:',
     remains: 'Still to pay',
     received: (paid, price) => `${paid} are received. The whole order is ${price}.`,
+    receivedOfNote: (paid, price) => `${paid} are received. The whole note is ${price}.`,
     overpaid: (amount) =>
       `${amount} too much were paid. The merchant sees it too, and can refund it.`,
     quote: (time) => `Until ${time} this amount in bolívares holds; then it is worked out again.`,
@@ -76,6 +85,11 @@ export const checkoutTexts: Record<Language, CheckoutTexts> = {
         'This order was canceled',
         'If you still want it, ask the merchant for a new one.',
       ],
+    },
+    closedNote: {
+      paid: ['This note is paid', 'There is no need to pay again.'],
+      expired: ['This note has expired', 'Ask the merchant how to pay it.'],
+      canceled: ['This note was voided', 'You do not have to pay it.'],
     },
   },
 }

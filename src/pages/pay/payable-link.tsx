@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatRate,
 } from '../../domain/format.ts'
+import { ownNumber } from '../../domain/own-number.ts'
 import type { payableLinkView } from '../../features/pay/views.ts'
 import type { Language } from '../language.ts'
 import { amountClass } from '../payer/amount-class.ts'
@@ -80,14 +81,16 @@ const WholeDue = ({ link, language }: LinkProps) => (
 
 /** What remains of an order, which is what this payer is asked for; the price of all of it below. */
 const PartDue = ({ link, language }: LinkProps) => {
-  const { remains, received } = checkoutTexts[language]
+  const { remains, received, receivedOfNote } = checkoutTexts[language]
+  const isNote = ownNumber(link.checkout?.external_reference ?? null) === null
+  const said = isNote ? receivedOfNote : received
   const paid = formatBolivares(link.checkout?.received_ves ?? '', language)
   const due = formatBolivares(remainingOf(link) ?? '', language)
   return (
     <>
       <p class="remains">{remains}</p>
       <p class={amountClass(due)}>{due}</p>
-      <p class="quiet">{received(paid, formatMoney(link.amount ?? '', link.currency, language))}</p>
+      <p class="quiet">{said(paid, formatMoney(link.amount ?? '', link.currency, language))}</p>
       {link.currency === 'USD' && <RateLine link={link} language={language} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/format.ts'
+import { ownNumber } from '../../domain/own-number.ts'
 import type { PayableLinkRow } from '../../features/pay/queries.ts'
 import type { Language } from '../language.ts'
 import type { IconName } from '../payer/icons.tsx'
@@ -40,12 +41,16 @@ interface UnpayableLinkProps extends LinkProps {
   earlier: string | undefined
 }
 
-/** What is said of an order that is closed; undefined for all else. */
-function closedOrder({ link, language }: LinkProps) {
-  const status = link.checkout?.status
-  return status === 'paid' || status === 'expired' || status === 'canceled'
-    ? checkoutTexts[language].closed[status]
-    : undefined
+/** What is said of an order, or a charge note, that is closed; undefined for all else. */
+function closedOrder({ link: { checkout }, language }: LinkProps) {
+  if (
+    checkout?.status !== 'paid' &&
+    checkout?.status !== 'expired' &&
+    checkout?.status !== 'canceled'
+  )
+    return undefined
+  const { closed, closedNote } = checkoutTexts[language]
+  return (ownNumber(checkout.external_reference) === null ? closedNote : closed)[checkout.status]
 }
 
 /** Where its payer goes on: back to the shop of a closed order, and else to the merchant's store. */
