@@ -42,7 +42,7 @@ describeInBrowser('shifts', (visit) => {
     await expectGood(page)
     await shop.record({ amount: 12.5 }, cashier)
     await page.getByRole('button', { name: 'Cerrar turno' }).click()
-    await page.getByLabel('Efectivo Bs').fill('10,00')
+    await page.getByLabel('Efectivo Bs.').fill('10,00')
     await page.getByLabel('Efectivo $').fill('20')
     await expectGood(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar turno' }).click()

@@ -2,6 +2,7 @@ import './file-field.css'
 import { useEffect, useId, useState } from 'preact/hooks'
 import { language, say } from '../language.ts'
 import { useFieldError } from './form.tsx'
+import { Progress } from './progress.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const fileTexts = say({ bytes: { KB: ['KB', 'KB'], MB: ['MB', 'MB'] } })
@@ -208,7 +209,7 @@ export function UploadProgress({ share }: { share: number | null }) {
   return (
     <div class="field" role="status">
       <span>{text}</span>
-      <progress value={share} max={1} aria-label={text} />
+      <Progress done={share} of={1} label={text} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Outside({ of }: { of: Schemas['Closing'] }) {
       </p>
       <Facts
         of={of.externalPayments.map(({ method, currency, amount }) => [
-          `${texts.methods[method]} ${currency === 'USD' ? '$' : 'Bs'}`,
+          `${texts.methods[method]} ${currency === 'USD' ? '$' : 'Bs.'}`,
           moneyText(amount, currency),
         ])}
       />

@@ -48,7 +48,7 @@ function OutsideToday({ day }: { day: string }) {
       <h2>{besideTexts.external}</h2>
       <Facts
         of={sums.map(({ method, currency, amount, count }) => [
-          `${externalTexts.methods[method]} ${currency === 'USD' ? '$' : 'Bs'} · ${count}`,
+          `${externalTexts.methods[method]} ${currency === 'USD' ? '$' : 'Bs.'} · ${count}`,
           moneyText(amount, currency),
         ])}
       />

@@ -6,6 +6,7 @@ import { Action } from '../../parts/action.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import { Moment, Money, moneyText } from '../../parts/money.tsx'
+import { Progress } from '../../parts/progress.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
@@ -35,7 +36,7 @@ export function Order({ at }: ScreenProps<'order'>) {
           <div class="title">
             <div>
               <h1>{order.externalReference}</h1>
-              <p class="price money">{moneyText(order.amount, order.currency)}</p>
+              <Price of={order} />
             </div>
             <OrderStatus of={order.status} />
           </div>
@@ -44,7 +45,7 @@ export function Order({ at }: ScreenProps<'order'>) {
             <Facts
               of={[
                 [say(['Recibido', 'Received']), moneyText(order.receivedVes)],
-                isOpen(order) &&
+                order.status === 'open' &&
                   order.remainingVes !== null && [
                     say(['Faltan', 'Remaining']),
                     moneyText(order.remainingVes),
@@ -91,6 +92,26 @@ export function Order({ at }: ScreenProps<'order'>) {
   )
 }
 
+/** What it costs; of one that is paid in part what remains, and how far it is. */
+function Price({ of: order }: { of: Checkout }) {
+  const price = moneyText(order.amount, order.currency)
+  const { receivedVes, remainingVes } = order
+  if (order.status !== 'partially_paid' || remainingVes === null)
+    return <p class="price money">{price}</p>
+  const remaining = moneyText(remainingVes)
+  return (
+    <>
+      <p class="price money">{say([`Faltan ${remaining}`, `${remaining} to go`])}</p>
+      <p class="quiet">{say([`de ${price}`, `of ${price}`])}</p>
+      <Progress
+        done={receivedVes}
+        of={receivedVes + remainingVes}
+        label={say([`Recibido ${moneyText(receivedVes)}`, `${moneyText(receivedVes)} received`])}
+      />
+    </>
+  )
+}
+
 interface OrderActionsProps {
   of: Checkout
   onDone(): void
@@ -99,6 +120,7 @@ interface OrderActionsProps {
 /** What an order that waits for money is for: it is sent to who pays, or called off. */
 function ShareOrder({ of: order, onDone }: OrderActionsProps) {
   const { client, can } = useMerchant()
+  const isPart = order.status === 'partially_paid'
   return (
     <>
       <a
@@ -107,7 +129,9 @@ function ShareOrder({ of: order, onDone }: OrderActionsProps) {
         target="_blank"
         rel="noreferrer"
       >
-        {say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
+        {isPart
+          ? say(['Enviar por WhatsApp lo que falta', 'Send what remains by WhatsApp'])
+          : say(['Enviar por WhatsApp', 'Send by WhatsApp'])}
       </a>
       <CopyButton
         look="plain"

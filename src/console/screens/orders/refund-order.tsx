@@ -6,11 +6,9 @@ import { moneyText } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { given } from '../../requests/given.ts'
 import { PayerFields, RefundedAmount } from '../payments/payer-fields.tsx'
-import { paymentTexts } from '../payments/texts.ts'
+import { refundTexts as texts } from '../payments/refund-texts.ts'
 
 type Checkout = Schemas['Checkout']
-
-const { refund: texts } = paymentTexts
 
 interface RefundOrderProps {
   of: Checkout

@@ -6,6 +6,7 @@ import { language } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { ReceiptLinks } from '../../parts/copy-button.tsx'
 import { Money } from '../../parts/money.tsx'
+import { Person } from '../../parts/person.tsx'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { Link } from '../../router.tsx'
@@ -48,7 +49,7 @@ export function PayoutRows({ of: rows }: { of: readonly Row[] }) {
 /** Whom a row pays, and what came of it. */
 const PaidRow = ({ of: row }: { of: Row }) => (
   <li>
-    <div>
+    <Person name={row.name}>
       <strong>{row.name}</strong>
       <p class="quiet">
         {formatPhone(row.phone)} · {bankNames[row.bankCode] ?? row.bankCode} ·{' '}
@@ -63,8 +64,8 @@ const PaidRow = ({ of: row }: { of: Row }) => (
       )}
       {row.failureReason && <p>{row.failureReason[language]}</p>}
       <Earlier of={row} />
-    </div>
-    <div class="figure" style={{ marginLeft: 'auto' }}>
+    </Person>
+    <div class="figure">
       <Money of={row.amount} />
       <Status tone={TONES[row.status]}>
         {row.needsReview ? texts.inReview : texts.rowStatuses[row.status]}

@@ -33,7 +33,7 @@ export const UNUSUAL: readonly Tender[] = SHIFT_METHODS.flatMap((method) =>
 
 /** `Efectivo $` */
 export const tenderName = ({ method, currency }: Tender): string =>
-  `${shiftMethods[method]} ${currency === 'USD' ? '$' : 'Bs'}`
+  `${shiftMethods[method]} ${currency === 'USD' ? '$' : 'Bs.'}`
 
 /** What was typed of each kind of money; what was left empty is left out. */
 export const typedAmounts = (

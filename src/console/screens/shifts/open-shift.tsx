@@ -38,7 +38,7 @@ export function OpenShift({ tills, look = 'main', onDone }: OpenShiftProps) {
         <Field
           key={currency}
           name={currency}
-          label={`${texts.float} ${currency === 'USD' ? '$' : 'Bs'}`}
+          label={`${texts.float} ${currency === 'USD' ? '$' : 'Bs.'}`}
           inputMode="decimal"
           maxLength={20}
           optional

@@ -1,5 +1,6 @@
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { Progress } from '../../parts/progress.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { api } from '../../requests/client.ts'
 import { together } from '../../requests/outcomes.ts'
@@ -127,7 +128,7 @@ function Steps({ of: steps }: { of: readonly Step[] }) {
     <>
       <p class="quiet">
         {say([`${progress} hecho`, `${progress} done`])}
-        <progress value={done} max={steps.length} aria-label={progress} />
+        <Progress done={done} of={steps.length} label={progress} />
       </p>
       <ul class="checklist">
         {steps.map((step) => (

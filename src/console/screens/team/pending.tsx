@@ -2,8 +2,8 @@ import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
 import { Moment } from '../../parts/money.tsx'
+import { Person } from '../../parts/person.tsx'
 import type { Schemas } from '../../requests/client.ts'
-import { Person } from './person.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 interface PendingProps {

@@ -5,6 +5,7 @@ import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
+import { Person } from '../../parts/person.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { RowMenu } from '../../parts/row-menu.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -18,7 +19,7 @@ import { BindBranches } from './bind-branches.tsx'
 import { BranchChoice, chosenBranches } from './branch-choice.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { Pending } from './pending.tsx'
-import { Person } from './person.tsx'
+import { RolePowers } from './roles.tsx'
 import { teamTexts as texts } from './texts.ts'
 
 const REFUSALS = {
@@ -95,6 +96,7 @@ export function Team() {
         )}
       </Show>
       {can('invitations:read') && <Invited key={invited} />}
+      <RolePowers />
       <Ask action="members:write" what={say(['Invitar o quitar', 'Invite or remove'])} />
     </>
   )

@@ -153,7 +153,7 @@ interface CurrenciesProps {
   onChoose(currency: Currency): void
 }
 
-const SIGNS: Record<Currency, string> = { VES: 'Bs', USD: '$' }
+const SIGNS: Record<Currency, string> = { VES: 'Bs.', USD: '$' }
 
 const Currencies = ({ chosen, onChoose }: CurrenciesProps) => (
   <fieldset class="till-currencies" aria-label={say(['Moneda', 'Currency'])}>

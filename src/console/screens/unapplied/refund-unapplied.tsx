@@ -5,10 +5,9 @@ import { Field } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 import { given } from '../../requests/given.ts'
 import { PayerFields } from '../payments/payer-fields.tsx'
-import { paymentTexts } from '../payments/texts.ts'
+import { refundTexts as texts } from '../payments/refund-texts.ts'
 import type { Said, UnappliedPayment } from './unapplied-payment.ts'
 
-const texts = paymentTexts.refund
 const SAID = {
   success: { tone: 'good', text: say(['El dinero fue devuelto.', 'The money was refunded.']) },
   pending: { tone: 'wait', text: texts.pending },

@@ -1,6 +1,6 @@
-import './team.css'
+import './person.css'
 import type { ComponentChildren } from 'preact'
-import { personInitials } from '../../parts/initials.ts'
+import { personInitials } from './initials.ts'
 
 interface PersonProps {
   /** Null of who has not said yet what they are called. */
