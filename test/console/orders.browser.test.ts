@@ -41,6 +41,22 @@ describeInBrowser('a merchant’s orders', (visit) => {
     expect(await rows.count()).toBe(1)
   })
 
+  test('one that is paid in part headlines what remains, and sends that', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    const { id, uuid } = await createCheckout(service, merchant)
+    await service.database.query(
+      `update checkouts set status = 'partially_paid', received_ves = 10, paid_share = 0.4, accept_partial = true where id = $1`,
+      [uuid],
+    )
+    await page.goto(`${service.url}/console${at}/orders/${id}`)
+    await page.getByText('Bs. 15.00 to go').waitFor()
+    await page.getByText('of Bs. 25.00').waitFor()
+    const bar = page.getByRole('progressbar', { name: 'Bs. 10.00 received' })
+    expect(await bar.evaluate((shown) => (shown as HTMLProgressElement).position)).toBe(0.4)
+    await page.getByRole('link', { name: 'Send what remains by WhatsApp' }).waitFor()
+    await expectGoodOnPhone(page)
+  })
+
   test('what was paid too much is said with the order, and with its payment', async () => {
     const { page, at, merchant } = await enterShop(service, visit)
     const { id, externalReference, transaction } = await createOverpaid(service, merchant)

@@ -34,7 +34,10 @@ describeInBrowser('a merchant’s payments', (visit) => {
     await page.goto(`${service.url}/console${at}/payments`)
     const rows = page.locator('.day').getByRole('listitem')
     await rows.getByText('•••• 9999').waitFor()
-    expect(await page.locator('.day h2').allTextContents()).toStrictEqual(['Today', 'Yesterday'])
+    expect(await page.locator('.day h2').allTextContents()).toStrictEqual([
+      'Today',
+      expect.stringMatching(/^Yesterday, (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}$/),
+    ])
     await expectGoodScreen(page)
     const search = page.getByLabel('Search', { exact: true })
     for (const term of ['567', '1.250,00', '0451', 'criollo']) {

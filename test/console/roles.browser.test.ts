@@ -66,6 +66,19 @@ describe('what a person may not do', () => {
       expect(await page.getByRole('button', { name: 'Probar de nuevo' }).count()).toBe(0)
     })
 
+    test('and who may is told of each role, on a phone too', async () => {
+      const at = `/m/${merchant.id}/test/team`
+      const { page } = await enterConsole(service, visit, await personOf('MEMBER'), at)
+      const table = page.getByRole('table', { name: 'Qué puede cada rol' })
+      const row = (name: string) =>
+        table.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents()
+      await table.waitFor()
+      expect(await row('Cobrar en la caja')).toEqual(['Cobrar en la caja', 'sí', '–', 'sí', 'sí'])
+      expect(await row('Devolver')).toEqual(['Devolver', '–', '–', 'sí', 'sí'])
+      expect(await row('Elegir la cuenta')).toEqual([expect.any(String), '–', '–', '–', 'sí'])
+      await expectGoodOnPhone(page)
+    })
+
     test('a CASHIER, who sees the payments of today, is offered no other day', async () => {
       const at = `/m/${merchant.id}/test/payments`
       const { page } = await enterConsole(service, visit, await personOf('CASHIER'), at)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createNote } from '../support/charge-notes.ts'
 import { createOverpaid } from '../support/checkout-fixtures.ts'
 import { cancelCheckout, openCheckout, readCheckout } from '../support/checkouts.ts'
 import { openThemedShop, postForm } from '../support/payer-pages.ts'
@@ -43,6 +44,28 @@ test('one that is closed is named once, with its price and what was paid', async
   expect(main.split(`Pedido ${checkout.externalReference}`)).toHaveLength(2)
   expect(main.replaceAll('\u00a0', ' ')).toMatch(/\$ 25,00[\s\S]*Ya recibido:[\s\S]*Bs\. 366,64/)
   expect(main).not.toContain('Falta por pagar')
+})
+
+test('a charge note is called one, not an order, once it is closed too', async () => {
+  const note = await createNote(shop.service, shop.merchants.bnc)
+  const read = async (query = '') =>
+    (await (await shop.service.fetch(`/pay/${note.token}${query}`)).text()).replaceAll(
+      '\u00a0',
+      ' ',
+    )
+  const set = (to: string) =>
+    shop.service.database.query(
+      `with begun as (select begin_request(now())) update checkouts set ${to} from begun
+       where id = (select checkout_id from charge_notes where id = $1)`,
+      [note.uuid],
+    )
+  await set(`status = 'partially_paid', received_ves = 10, paid_share = 0.4, accept_partial = true`)
+  expect(await read()).toContain('Ya se recibieron Bs. 10,00. La nota completa es de Bs. 25,00.')
+  await set(`status = 'paid', received_ves = 25, paid_share = 1, paid_at = now()`)
+  const [spanish, english] = [await read(), await read('?lang=en')]
+  expect(spanish).toContain('Esta nota ya está pagada')
+  expect(spanish).not.toMatch(/pedido/i)
+  expect(english).toContain('This note is paid')
 })
 
 test('one that was overpaid says how much, until that has gone back; the receipt of the payment says it too', async () => {

@@ -65,6 +65,7 @@ test('a transaction is shown as documented', async () => {
         amountVes: 448.95,
         refundedVes: 0,
         needsReview: false,
+        failureReason: null,
         payer: { bankCode: '0102', phone: '*******4567', document: '*****5678' },
       },
     ],
@@ -72,6 +73,20 @@ test('a transaction is shown as documented', async () => {
     limit: 50,
     total: 1,
   })
+})
+
+test('one that failed says why, in both languages', async () => {
+  await createTransaction(service, merchant, { status: 'failed' })
+  expect((await list('?environment=test')).body.data).toMatchObject([
+    {
+      status: 'failed',
+      failureReason: {
+        code: 'REJECTED',
+        es: 'El banco rechazó la operación.',
+        en: 'The bank rejected the operation.',
+      },
+    },
+  ])
 })
 
 test('the list is empty, not missing, if there are none, and never shows another merchant’s', async () => {
