@@ -45,12 +45,15 @@ describeInBrowser('a merchant’s orders', (visit) => {
     const { page, at, merchant } = await enterShop(service, visit)
     const { id, uuid } = await createCheckout(service, merchant)
     await service.database.query(
-      `update checkouts set status = 'partially_paid', received_ves = 10, paid_share = 0.4, accept_partial = true where id = $1`,
-      [uuid],
+      `update checkouts set status = 'partially_paid', received_ves = 10, paid_share = 0.4, accept_partial = true,
+         lines = $2 where id = $1`,
+      [uuid, JSON.stringify([{ name: 'Pan de jamón', quantity: 2, unitAmount: 12.5 }])],
     )
     await page.goto(`${service.url}/console${at}/orders/${id}`)
     await page.getByText('Bs. 15.00 to go').waitFor()
     await page.getByText('of Bs. 25.00').waitFor()
+    await page.getByText(/^2 × Pan de jamón$/).waitFor()
+    await page.getByText('Bs. 25.00', { exact: true }).waitFor()
     const bar = page.getByRole('progressbar', { name: 'Bs. 10.00 received' })
     expect(await bar.evaluate((shown) => (shown as HTMLProgressElement).position)).toBe(0.4)
     await page.getByRole('link', { name: 'Send what remains by WhatsApp' }).waitFor()

@@ -35,8 +35,8 @@ describeInBrowser('a merchant’s payments', (visit) => {
     const rows = page.locator('.day').getByRole('listitem')
     await rows.getByText('•••• 9999').waitFor()
     expect(await page.locator('.day h2').allTextContents()).toStrictEqual([
-      'Today',
-      expect.stringMatching(/^Yesterday, (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}$/),
+      'today',
+      expect.stringMatching(/^yesterday, (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}$/),
     ])
     await expectGoodScreen(page)
     const search = page.getByLabel('Search', { exact: true })

@@ -1,6 +1,5 @@
-import { addDays, caracasDay } from '../../domain/caracas.ts'
-import { language, say } from '../language.ts'
-import { dayText } from './money.tsx'
+import { caracasDay } from '../../domain/caracas.ts'
+import { dayName, dayText } from './money.tsx'
 
 /** Things under their days in Caracas, in the order in which they are given. */
 export function byDay<Item extends { createdAt: string }>(
@@ -14,14 +13,9 @@ export function byDay<Item extends { createdAt: string }>(
   return [...days]
 }
 
-/** `viernes`, of a day in Caracas. */
-export const weekdayOf = (day: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
-
-/** What stands above the things of a day: `Hoy`, `Ayer, jue 26 nov`, `mié 25 nov` */
+/** What stands above the things of a day, the first letter of which is made a capital: `hoy`, `ayer, jue 26 nov`, `mié 25 nov` */
 export function dayHeading(day: string): string {
-  const today = caracasDay(new Date())
-  if (day === today) return say(['Hoy', 'Today'])
-  const text = dayText(day)
-  return day === addDays(today, -1) ? `${say(['Ayer', 'Yesterday'])}, ${text}` : text
+  const name = dayName(day)
+  const isToday = day === caracasDay(new Date())
+  return isToday ? `${name}` : [name, dayText(day)].filter(Boolean).join(', ')
 }

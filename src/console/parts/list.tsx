@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../frame/icons.tsx'
 import { useTitle } from '../frame/use-title.ts'
 import { say } from '../language.ts'
 import { isRefused, type Outcome } from '../requests/client.ts'
@@ -231,6 +232,7 @@ export function FilterField({ name, of, value = '' }: FilterFieldProps) {
           onChange={keep}
           {...more}
         />
+        {isWide && <Icon name="search" />}
       </label>
     )
   }

@@ -49,12 +49,9 @@ export function Moment({ of, isKept = false }: MomentProps) {
   )
 }
 
-/** Days that are called by their name, not by their date. */
-function dayName(day: string): string | undefined {
+/** Of a day that is called by its name, not by its date: `hoy` */
+export function dayName(day: string): string | undefined {
+  const names = [say(['ayer', 'yesterday']), say(['hoy', 'today']), say(['mañana', 'tomorrow'])]
   const today = caracasDay(new Date())
-  return new Map([
-    [today, say(['hoy', 'today'])],
-    [addDays(today, -1), say(['ayer', 'yesterday'])],
-    [addDays(today, 1), say(['mañana', 'tomorrow'])],
-  ]).get(day)
+  return names.find((_, place) => addDays(today, place - 1) === day)
 }

@@ -69,7 +69,7 @@ ol{padding-left:1.2rem}
 .find li{padding:.6rem .6rem;border-radius:.45rem;cursor:pointer}
 .find li:hover,.find [aria-selected=true]{background:var(--soft)}
 .remembered{text-align:center;justify-items:center;gap:.5rem}
-.number{font-size:.875rem;font-weight:650;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.number{font-size:clamp(.6875rem,3.6vw,.875rem);font-weight:650;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 summary{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.1rem .85rem;padding:1rem 1.15rem;border-radius:1rem;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary::after{content:"";grid-area:1/3/3/4;width:.6rem;height:.6rem;margin:-.3rem .2rem 0 0;border:solid var(--quiet);border-width:0 2px 2px 0;transform:rotate(45deg)}
@@ -102,8 +102,9 @@ button:disabled{cursor:progress;opacity:.85}
 .payee>div+div{border-top:1px solid var(--line)}
 .payee dt{grid-column:1;color:var(--quiet);font-size:.8125rem}
 .payee dd{grid-column:1;font-weight:600;font-variant-numeric:tabular-nums}
-.payee .long{font-size:clamp(.8125rem,4vw,1rem)}
 .payee dd+dd{grid-area:1/2/3/3}
+.payee .long{grid-column:1/3;white-space:nowrap}
+.payee .long+dd{grid-area:1/2/2/3}
 .notice{padding:1rem;border-radius:.8rem;border-left:5px solid;font-size:.9375rem}
 .notice h2{color:var(--text)}
 .notice a,.notice p,.notice ul{color:var(--text)}

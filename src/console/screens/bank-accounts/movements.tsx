@@ -1,3 +1,4 @@
+import './movements.css'
 import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { List } from '../../parts/list.tsx'

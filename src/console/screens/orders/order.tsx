@@ -34,7 +34,7 @@ export function Order({ at }: ScreenProps<'order'>) {
       {(order) => (
         <>
           <div class="title">
-            <div>
+            <div style={{ flex: '1 1 12rem' }}>
               <h1>{order.externalReference}</h1>
               <Price of={order} />
             </div>

@@ -1,3 +1,4 @@
+import './new-payments.css'
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '../../language.ts'
 import type { Outcome } from '../../requests/client.ts'

@@ -20,6 +20,8 @@ const TONES: Record<Payment['status'], Tone> = {
   refunded: 'quiet',
 }
 
+type Words = Partial<Record<string, string>>
+
 interface PaymentStatusProps {
   of: Payment['status']
   /** Why it was not made, if that is known. */
@@ -28,7 +30,7 @@ interface PaymentStatusProps {
 
 export const PaymentStatus = ({ of, failure }: PaymentStatusProps) => (
   <Status tone={TONES[of]}>
-    {(texts.failures as Partial<Record<string, string>>)[failure?.code ?? ''] ?? texts.statuses[of]}
+    {(failure && (texts.failures as Words)[failure.code]) ?? texts.statuses[of]}
   </Status>
 )
 

@@ -1,5 +1,6 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { formatQuantity } from '../../../domain/format.ts'
+import { lineCents } from '../../../domain/order-lines.ts'
 import { ownNumber } from '../../../domain/own-number.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { language, say } from '../../language.ts'
@@ -73,12 +74,12 @@ export const OrderContent = ({ of: order }: { of: Schemas['Checkout'] }) => (
     {order.description !== '' && <p>{order.description}</p>}
     {order.lines && (
       <ul class="lines">
-        {order.lines.map(({ name, quantity, unitAmount }) => (
-          <li key={`${name} ${unitAmount}`}>
+        {order.lines.map((line, index) => (
+          <li key={index}>
             <div>
-              {formatQuantity(quantity, language)} × {name}
+              {formatQuantity(line.quantity, language)} × {line.name}
             </div>
-            <span class="money">{moneyText(unitAmount, order.currency)}</span>
+            <span class="money">{moneyText(Number(lineCents(line)) / 100, order.currency)}</span>
           </li>
         ))}
       </ul>

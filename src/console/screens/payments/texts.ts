@@ -14,7 +14,6 @@ export const paymentTexts = say({
   failures: {
     INSUFFICIENT_FUNDS: ['Sin fondos', 'No funds'],
     WRONG_KEY: ['Clave no válida', 'Invalid key'],
-    LIMIT_EXCEEDED: ['Sobre el límite', 'Over the limit'],
     NOT_FOUND: ['No encontrado', 'Not found'],
     REJECTED: ['Rechazado', 'Rejected'],
   },

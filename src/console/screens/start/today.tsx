@@ -4,7 +4,6 @@ import { formatTime } from '../../../domain/format.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DayChart } from '../../parts/day-chart.tsx'
-import { weekdayOf } from '../../parts/days.ts'
 import { Money, moneyText, sizeOf } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import {
@@ -216,3 +215,7 @@ const Part = ({ title, of }: { title: string; of: readonly NamedSum[] }) => (
     </ul>
   </div>
 )
+
+/** `viernes`, of a day in Caracas. */
+const weekdayOf = (day: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))

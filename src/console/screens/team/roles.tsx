@@ -32,7 +32,7 @@ const shortRoles = (): Record<MemberRole, string> => ({
   CASHIER: say(['Cajero', 'Cashier']),
   MEMBER: say(['Consulta', 'Member']),
   ADMIN: say(['Admin.', 'Admin.']),
-  OWNER: say(['Dueño', 'Owner']),
+  OWNER: say(['Propiet.', 'Owner']),
 })
 
 /** What each role may do here, as the service decides it. */
