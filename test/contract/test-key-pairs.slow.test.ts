@@ -71,7 +71,7 @@ function createdBy({ body }: CallResult, world: World): Partial<World> {
 const firstCalls = changing.filter((route) => checksCredential(route) && mayPass(route))
 
 /** So many first calls share a world, as a sweep through all routes takes longest. */
-const SHARED_BY = 8
+const SHARED_BY = 16
 const shares = Array.from({ length: Math.ceil(firstCalls.length / SHARED_BY) }, (_, index) =>
   firstCalls.slice(index * SHARED_BY, (index + 1) * SHARED_BY),
 )

@@ -297,7 +297,13 @@ describe('an open account', () => {
     const said = text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
     for (const sentence of [
       ...['$ 40,00', 'Vencido: $ 20,00', 'Bs. 599,50', 'Pagaste Bs. 400,50 de Bs. 1.000,00'],
-      ...['Venció hace', 'Para pagar el 05/12/2199', 'Inscripción', 'Pagada el', 'no es factura'],
+      ...[
+        'Venció hace',
+        'Para pagar el jue 5 dic 2199',
+        'Inscripción',
+        'Pagada el',
+        'no es factura',
+      ],
       ...['Modo de prueba', 'Cerrar mi cuenta'],
     ]) {
       expect(said).toContain(sentence)

@@ -43,7 +43,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
         '$\u00a025,00',
         'Bs.\u00a0916,61',
         'Bs.\u00a036,6642',
-        '10/03/2026, 10:00\u00a0a.\u00a0m.',
+        'mar 10 mar 2026, 10:00\u00a0a.\u00a0m.',
         `${payment?.reference}`,
       ]) {
         expect(facts).toContain(fact)
@@ -131,7 +131,7 @@ describeInBrowser('paying with a one-time key', (visit) => {
     await page.getByRole('button', { name: 'Pay Bs. 1,234.56' }).click()
     await waitForHeading(page, 'Payment successful')
     expect(await page.evaluate('document.documentElement.lang')).toBe('en')
-    expect(await page.locator('.facts').textContent()).toContain('10 Mar 2026, 10:00\u00a0AM')
+    expect(await page.locator('.facts').textContent()).toContain('Tue 10 Mar 2026, 10:00\u00a0AM')
   })
 
   test('is possible by keyboard alone', async () => {

@@ -88,7 +88,7 @@ describe('the page of a link', () => {
     const text = await (await get(`/pay/${token}`)).text()
     expect(text).toContain('$\u00a025,00<small> USD</small>')
     expect(text).toContain('Bs.\u00a0916,61')
-    expect(text).toContain('Tasa BCV del 10/03/2026: Bs.\u00a036,6642 por dólar.')
+    expect(text).toContain('Tasa BCV del mar 10 mar 2026: Bs.\u00a036,6642 por dólar.')
   })
 
   test('shows the merchant’s texts as text, whatever they contain', async () => {

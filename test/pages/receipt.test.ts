@@ -196,7 +196,7 @@ describe('what a receipt says', () => {
     await refundInPart(shop, transaction.id, '20.00')
     const text = await textOf(path)
     expect(text).toContain('<h1>Pago devuelto en parte</h1>')
-    expect(text).toMatch(/<dt>Devuelto<\/dt><dd>Bs\.\u00a020,00 \(\d\d\/\d\d\/\d{4}\)<\/dd>/)
+    expect(text).toMatch(/<dt>Devuelto<\/dt><dd>Bs\.\u00a020,00 \(\S{3} \d+ \w{3,4} \d{4}\)<\/dd>/)
     expect(await textOf(`${path}?lang=en`)).toContain('<h1>Payment returned in part</h1>')
     await shop.service.database.query(
       "update transactions set status = 'refunded', refunded_ves = amount_ves, committed_refunds_ves = amount_ves where id = $1",

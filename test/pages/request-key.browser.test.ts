@@ -144,7 +144,7 @@ describeInBrowser('requesting a key on the page', (visit) => {
     const payer = await fillCharge(page, shop, { otp: '' })
     await requestKey(page)
     await page.getByRole('heading', { name: 'Ya se pidieron varias claves' }).waitFor()
-    expect(await textOf(page)).toContain('desde el 11/03/2026')
+    expect(await textOf(page)).toContain('desde el mié 11 mar 2026')
     expect(await page.locator('#c2p-phone').inputValue()).toBe(payer.phone)
     await page.getByText('¿Cómo consigo mi clave?').click()
     await expectGood(page, 'key-3-too-often')

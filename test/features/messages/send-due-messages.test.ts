@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatDay } from '../../../src/domain/format.ts'
 import { expectRefusal } from '../../support/api.ts'
 import { createNote } from '../../support/charge-notes.ts'
 import { type CollectionsShop, startCollectionsShop } from '../../support/collections-shop.ts'
@@ -82,7 +83,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain('Hola, Luis Rojas:')
     expect(mail?.text).toContain('Bs.\u00a025,00 de la nota')
     expect(mail?.text).toContain(`/pay/${note.token}`)
-    expect(mail?.text).toContain(DUE.split('-').toReversed().join('/'))
+    expect(mail?.text).toContain(formatDay(DUE, 'es'))
     const [message] = await messagesTo(customer.id)
     expect(message).toMatchObject({
       ...{ channel: 'mail', template: 'note_reminder', status: 'sent', reason: null, attempts: 1 },

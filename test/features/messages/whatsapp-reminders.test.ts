@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GraphErrorName } from '../../../dev/channels/whatsapp.ts'
+import { formatDay } from '../../../src/domain/format.ts'
 import { internationalPhone } from '../../../src/domain/phone.ts'
 import { type ChannelShop, type Connected, startChannelShop } from '../../support/channel-shop.ts'
 import { createNote } from '../../support/charge-notes.ts'
@@ -80,7 +81,7 @@ describe('a reminder by WhatsApp', () => {
     expect(message).toMatchObject({ name: 'recordatorio_de_pago', button: note.token })
     expect(message?.texts).toEqual([
       ...['Luis Rojas', expect.any(String), 'Bs.\u00a025,00'],
-      ...[expect.stringContaining('«Mensualidad de marzo»'), DUE.split('-').toReversed().join('/')],
+      ...[expect.stringContaining('«Mensualidad de marzo»'), formatDay(DUE, 'es')],
     ])
     expect(await messageTo(customer)).toMatchObject({
       ...{ channel: 'whatsapp', status: 'sent', attempts: 1, simulated: false },
