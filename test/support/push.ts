@@ -29,7 +29,7 @@ export async function startPushBed(options: ServiceOptions = {}): Promise<PushBe
   const push = await startPushService()
   const service = await startService({
     ...options,
-    vars: { ...options.vars, PUSH_HOSTS: push.url },
+    vars: { PUSH_HOSTS: push.url, ...options.vars },
   })
   const api = apiOf(service)
   const team = await createTeam(service)
