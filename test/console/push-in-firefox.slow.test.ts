@@ -81,6 +81,19 @@ describe.skipIf(shouldSkipFirefoxTests())('a real browser', () => {
     expect(new Set((await shown()).map(({ tag }) => tag)).size).toBe(3)
   })
 
+  test('tells the service its other address where its push service has forgotten the first', async () => {
+    const listed = async () =>
+      (await bed.api('GET', '/push/subscriptions', { as: bed.team.owner })).body
+    const before = await listed()
+    push.forget()
+    await expect.poll(async () => (await listed()).data[0]?.id).not.toBe(before.data[0].id)
+    expect((await listed()).data).toHaveLength(1)
+    await sell(5.5)
+    await expect
+      .poll(async () => (await shown()).some(({ body }) => body.includes('5,50')))
+      .toBe(true)
+  })
+
   test('shows nothing more once that is switched off', async () => {
     await openProfile()
     await firefox.until(says(STOP))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -17,6 +18,7 @@ interface Told {
  */
 export async function startMozillaPush() {
   const browsers = new Map<string, WebSocket>()
+  let uaid = randomBytes(16).toString('hex')
   const taken: { channel: string; headers: IncomingMessage['headers']; bytes: Buffer }[] = []
 
   const server = createServer(async (request, response) => {
@@ -51,7 +53,7 @@ export async function startMozillaPush() {
       const { messageType, channelID = '' } = told
       if (messageType === 'hello')
         answer({
-          ...{ messageType, uaid: '0'.repeat(32), status: 200 },
+          ...{ messageType, uaid, status: 200 },
           ...{ use_webpush: true, broadcasts: {} },
         })
       if (messageType === 'register') {
@@ -72,12 +74,19 @@ export async function startMozillaPush() {
     url,
     taken: taken as readonly { headers: IncomingMessage['headers'] }[],
     passOn,
+    /** Loses all that it knows of its browsers, which are given other names and have to register again. */
+    forget(): void {
+      uaid = randomBytes(16).toString('hex')
+      browsers.clear()
+      for (const socket of sockets.clients) socket.terminate()
+    },
     /** Where no browser is registered any more. */
     isEmpty: (): boolean => browsers.size === 0,
     /** What Firefox prefers this service by, and has notifications allowed. */
     preferences: {
       // Which Firefox switches off while it is steered.
       'dom.push.connection.enabled': true,
+      'dom.push.retryBaseInterval': 100,
       // A machine without a desktop has nothing to show them with but Firefox itself.
       'alerts.useSystemBackend': false,
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,

@@ -1,6 +1,8 @@
 /**
  * Opens the console without a connection: keeps its page and its files, and nothing else. Never an answer of the interface,
- * nor anything of a person. Shows what the person is notified of, and opens what it is about. dev/console/build.ts writes it beside the console, with what SHELL and VERSION stand for.
+ * nor anything of a person. Shows what the person is notified of, and opens what it is about; where the browser is given
+ * another address for that, tells it to the service. dev/console/build.ts writes it beside the console, with what SHELL and
+ * VERSION stand for.
  */
 declare const SHELL: readonly string[]
 declare const VERSION: string
@@ -32,11 +34,13 @@ interface WorkerScope {
   }
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>
+    readonly pushManager: PushManager
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listen: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listen: (event: PushEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listen: (event: ExtendableEvent) => void): void
   addEventListener(type: 'notificationclick', listen: (event: NotificationEvent) => void): void
 }
 
@@ -126,4 +130,30 @@ async function open(path: string): Promise<void> {
   const shown = windows.find(({ url }) => new URL(url).pathname.startsWith(PAGE))
   if (!shown) await worker.clients.openWindow(address.href)
   else await (await shown.navigate(address.href))?.focus()
+}
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewAddress()))
+
+const sendJson = (path: string, body: object, headers: Record<string, string>): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** Subscribes anew for whose session the cookie is, in place of the address that the browser has lost; for nobody else. */
+async function renewAddress(): Promise<void> {
+  // As the pages of the console refresh, one after the other: see session.ts.
+  const session = await navigator.locks.request('console-session', () =>
+    sendJson(`${PAGE}/session/refresh`, {}, {}),
+  )
+  if (session.status !== 200) return
+  const { accessToken } = (await session.json()) as { accessToken: string }
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const { key } = (await (await fetch('/api/v1/push/key', { headers })).json()) as { key: string }
+  const subscription = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  })
+  await sendJson('/api/v1/push/subscriptions', subscription.toJSON(), headers)
 }
