@@ -86,7 +86,10 @@ export const collectionRefusals = {
   ],
   due_before_issued: [
     'INVALID_REQUEST',
-    ['No debe ser antes del día de emisión.', 'Must not be before the day on which it is issued.'],
+    [
+      'No debe ser antes del día de emisión, que es hoy si no lo indicas.',
+      'Must not be before the day on which it is issued, which is today if left out.',
+    ],
   ],
   note_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
   note_settled: [

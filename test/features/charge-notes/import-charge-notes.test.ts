@@ -50,7 +50,7 @@ test('every bad row is named by line, column and person, and none is made', asyn
     },
   ])
   expect(await refused(good, 'V12345678,Cuota,10.00,USD,2020-12-05')).toMatchObject([
-    { path: 'rows.1.dueOn', message: expect.stringMatching(/^Línea 3 .*vence “2020-12-05”/) },
+    { path: 'rows.1.dueOn', message: expect.stringMatching(/^Línea 3 .*vence “2020-12-05”.* hoy/) },
   ])
   expect(await refused('V12345678,,cero,EUR,mañana')).toMatchObject([
     ...[{ path: 'rows.0.concept' }, { path: 'rows.0.amount' }],
