@@ -91,7 +91,13 @@ export const collectionRefusals = {
       'Must not be before the day on which it is issued, which is today if left out.',
     ],
   ],
-  note_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
+  note_customer_unknown: [
+    'INVALID_REQUEST',
+    [
+      'No es el documento de un cliente tuyo, ni el número que le diste.',
+      'Is neither the document of a customer of yours nor the number that you have given them.',
+    ],
+  ],
   note_settled: [
     'CONFLICT',
     ['Ya se pagó, entera o en parte, o está anulada.', 'It is paid, in whole or in part, or void.'],
