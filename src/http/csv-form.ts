@@ -1,3 +1,4 @@
+import { withoutFormulaMarks } from '../domain/formula-text.ts'
 import type { Words } from '../domain/words.ts'
 import { type DecimalMark, decimalMarkOf, readWrittenAmount } from '../domain/written-amount.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../wire/errors.ts'
@@ -29,7 +30,8 @@ interface FileColumn {
 
 /**
  * Reads rows from CSV files as a spreadsheet writes them: with commas, semicolons or tabs between the cells, English or
- * Spanish names, an `amount` with either decimal mark, and columns and cells left empty at the end. `decimal` of the query
+ * Spanish names, an `amount` with either decimal mark, and columns and cells left empty at the end. The apostrophes before
+ * formulas of an exported file are none of its text. `decimal` of the query
  * says which mark is decimal.
  */
 export const csvReader =
@@ -146,7 +148,7 @@ function recordOf(
 ): CsvRecord {
   const cells = Object.fromEntries(
     columns.flatMap(({ field }, place) => {
-      const cell = record[place] ?? ''
+      const cell = withoutFormulaMarks(record[place] ?? '')
       return field === '' || cell === '' ? [] : [[field, cell] as const]
     }),
   )

@@ -247,6 +247,20 @@ describeInBrowser('collections', (visit) => {
     await expectGoodOnPhone(page)
   })
 
+  test('a document that another customer has is said so in words', async () => {
+    await newMerchant()
+    await createCustomer(service, merchant, { document: 'V14222333' })
+    const { page, problems } = await enterConsole(service, visit, owner, at('/customers'))
+    await page.getByRole('button', { name: 'Crear un cliente' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nombre').fill('Ana')
+    await dialog.getByLabel('Cédula o RIF').fill('V-14.222.333')
+    await dialog.getByRole('button', { name: 'Crear un cliente' }).click()
+    await dialog.getByText('Otro cliente tiene este documento o este número tuyo').waitFor()
+    expect(await dialog.textContent()).not.toMatch(/cus_|externalReference/)
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+  })
+
   test('two who are one are merged, and one who leaves is removed', async () => {
     await newMerchant()
     const kept = await createCustomer(service, merchant, { name: 'Luis Rojas' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvCell, harmlessJson, harmlessText } from '../../src/lists/export/csv.ts'
+import { harmlessText, withoutFormulaMarks } from '../../src/domain/formula-text.ts'
+import { csvCell, harmlessJson } from '../../src/lists/export/csv.ts'
 
 test.each([
   ['=1+1', `'=1+1`],
@@ -35,6 +36,15 @@ test.each([
 ])('the text %j is harmless as %j, whichever separator splits it', (text, harmless) => {
   expect(harmlessText(text)).toBe(harmless)
 })
+
+test.each(["'=1", "''-1", '- los quince\n- los treinta', 'a;=1', "a,'+58", "d'Arcy", "'t"])(
+  'the text %j is read as it was, however often it is written',
+  (text) => {
+    const once = withoutFormulaMarks(harmlessText(text))
+    expect(once).toBe(text)
+    expect(withoutFormulaMarks(harmlessText(once))).toBe(text)
+  },
+)
 
 test.each([
   { name: ';=cmd|1', '=key': '＝1' },

@@ -37,7 +37,8 @@ const Written = z.lazy(() =>
 
 const Status = z.lazy(() =>
   z.object({
-    id: z.string().min(1).max(200),
+    // Of what PostgreSQL does not store, a request would fail as a whole, with the words of people in it.
+    id: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u),
     status: z.enum(['sent', 'delivered', 'read', 'failed']),
     errors: z.array(z.object({ code: z.int() })).optional(),
     biz_opaque_callback_data: z.string().optional(),

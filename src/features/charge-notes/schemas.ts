@@ -93,8 +93,8 @@ const importedNote = z.lazy(() =>
       {
         path: ['customerDocument'],
         message: said(
-          'Debe estar esto o customerExternalReference, y no ambos.',
-          'Either this or customerExternalReference must be there, and not both.',
+          'Di de quién es por uno de los dos: su documento (customerDocument), o tu número del cliente (customerExternalReference).',
+          'Say whose it is by one of two: their document (customerDocument), or your number of the customer (customerExternalReference).',
         ),
       },
     ),

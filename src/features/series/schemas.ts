@@ -47,6 +47,16 @@ const day = z.lazy(() =>
   }),
 )
 
+/** Its first day may be a year later, and is written in four digits too. */
+const LAST_START = '9998-12-31'
+
+const startsOn = z.lazy(() =>
+  dayInput.refine(
+    (given) => given <= LAST_START,
+    said(`Debe ser ${LAST_START} o antes.`, `Must be ${LAST_START} or before.`),
+  ),
+)
+
 const seriesFields = () => ({
   concept: singleLineText(120).meta({
     description: 'What for; payers and their banks see it.',
@@ -100,7 +110,7 @@ export const NewSeries = z.lazy(() =>
           said('Debe ser week, month o year.', 'Must be week, month or year.'),
         )
         .meta({ description: 'How long a period is.', example: 'month' }),
-      startsOn: dayInput.optional().meta({
+      startsOn: startsOn.optional().meta({
         description:
           'The first note is of the first `day` that is neither before this nor past. If left out, today.',
         example: '2026-02-01',

@@ -1,14 +1,8 @@
-/**
- * What a spreadsheet evaluates at the beginning of a cell, whichever separator it splits the line by:
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-const FORMULA = /((?:^|[",;\t\r\n])[\s"']*)(?=[=+\-@＝＋－＠])/g
+import { harmlessText } from '../../domain/formula-text.ts'
+
 const NEEDS_QUOTES = /[",;\r\n]/
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g
 const FORMULA_IN_JSON = /((?:[",;]|\\[nrt])(?:[\s"']|\\[nrt"])*)([=+\-@＝＋－＠])/g
-
-/** Text that no spreadsheet evaluates: an apostrophe stands before each formula that could begin a cell. */
-export const harmlessText = (text: string): string => text.replace(FORMULA, "$1'")
 
 /** JSON that means the same, and of whose texts no spreadsheet evaluates any part. */
 export const harmlessJson = (value: unknown): string =>

@@ -86,9 +86,18 @@ export const collectionRefusals = {
   ],
   due_before_issued: [
     'INVALID_REQUEST',
-    ['No debe ser antes del día de emisión.', 'Must not be before the day on which it is issued.'],
+    [
+      'No debe ser antes del día de emisión, que es hoy si no lo indicas.',
+      'Must not be before the day on which it is issued, which is today if left out.',
+    ],
   ],
-  note_customer_unknown: ['INVALID_REQUEST', ['No hay tal cliente.', 'There is no such customer.']],
+  note_customer_unknown: [
+    'INVALID_REQUEST',
+    [
+      'No es el documento de un cliente tuyo, ni el número que le diste.',
+      'Is neither the document of a customer of yours nor the number that you have given them.',
+    ],
+  ],
   note_settled: [
     'CONFLICT',
     ['Ya se pagó, entera o en parte, o está anulada.', 'It is paid, in whole or in part, or void.'],

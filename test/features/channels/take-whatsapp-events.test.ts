@@ -272,6 +272,17 @@ describe('is refused', () => {
     expect((await post(body, signature, path)).status).toBe(404)
   })
 
+  test.each(['wamid\u0000', '\ud800'])(
+    'the id %j, which nothing stores, holds no word up',
+    async (id) => {
+      const said = shop.whatsapp.writtenEvent(internationalPhone(phone), 'BAJA')
+      const told = shop.whatsapp.statusEvent({ id, to: internationalPhone(phone) }, 'delivered')
+      const body = JSON.stringify({ ...said, entry: [...said.entry, ...told.entry] })
+      expect((await post(body, shop.whatsapp.sign(body))).status).toBe(200)
+      expect(await consentOf(customer.id)).toBe('stopped')
+    },
+  )
+
   test('what is signed and not understood changes nothing', async () => {
     const odd = [
       '{}',

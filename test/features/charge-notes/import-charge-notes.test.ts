@@ -46,11 +46,12 @@ test('every bad row is named by line, column and person, and none is made', asyn
   expect(unknown).toMatchObject([
     {
       path: 'rows.1.customerDocument',
-      message: 'Línea 3 (V99999999), documento “V99999999”: No hay tal cliente.',
+      message:
+        'Línea 3 (V99999999), documento “V99999999”: No es el documento de un cliente tuyo, ni el número que le diste.',
     },
   ])
   expect(await refused(good, 'V12345678,Cuota,10.00,USD,2020-12-05')).toMatchObject([
-    { path: 'rows.1.dueOn', message: expect.stringMatching(/^Línea 3 .*vence “2020-12-05”/) },
+    { path: 'rows.1.dueOn', message: expect.stringMatching(/^Línea 3 .*vence “2020-12-05”.* hoy/) },
   ])
   expect(await refused('V12345678,,cero,EUR,mañana')).toMatchObject([
     ...[{ path: 'rows.0.concept' }, { path: 'rows.0.amount' }],

@@ -31,6 +31,24 @@ test('is a file that can be imported as it is', async () => {
   expect(record?.details).toMatchObject({ environment: 'test' })
 })
 
+test('what begins like a formula comes back as it was, however often it is exported', async () => {
+  const odd = {
+    ...{ name: '@Ana', externalReference: '-12', notes: '- Paga los quince.' },
+    phones: ['+573001234567', '04141234567'],
+  }
+  await shop.post('/customers', { ...odd, environment: 'test' })
+  const exported = async (environment: string) => {
+    const { text } = await shop.get(`/customers/export?environment=${environment}`)
+    return text.split('\r\n').filter((line) => /^\uFEFF?(Nombre|Name|'@)/.test(line))
+  }
+  const [head = '', row = ''] = await exported('test')
+  expect(row).toContain("'@Ana;;;'+573001234567 04141234567;'-12;'- Paga los quince.;")
+  const { body } = await shop.csv('/customers/import?environment=live', `${head}\r\n${row}\r\n`)
+  expect((await shop.get(`/customers/${body.data[0]}`)).body).toMatchObject(odd)
+  const [, again = ''] = await exported('live')
+  expect(again.replace(body.data[0], '')).toBe(row.replace(/cus_\w+/, ''))
+})
+
 test('a CASHIER takes none along', async () => {
   expectRefusal(await shop.get('/customers/export', shop.cashier), 'FORBIDDEN')
 })

@@ -30,6 +30,22 @@ test('a file as Excel saves it makes them all, in its order', async () => {
   expect(await shop.events('customer.created', body.data[1])).toStrictEqual([toldOf(ana.body)])
 })
 
+test('columns and phones as people write them', async () => {
+  const phones = {
+    '0412-5550001 / 0414 555 0002': ['04125550001', '04145550002'],
+    '+57 300 123 4567; 4125550003': ['+573001234567', '04125550003'],
+    '0412-5550004, 0412-5550005': ['04125550004', '04125550005'],
+  }
+  const rows = Object.keys(phones).map((cell, nth) => `Alumno ${nth}\tV4000000${nth}\t${cell}`)
+  const head = 'Nombre y Apellido\tCédula de Identidad\tMóvil\n'
+  const { body } = await shop.csv(path, head + rows.join('\n'))
+  const made = await Promise.all(body.data.map((id: string) => shop.get(`/customers/${id}`)))
+  expect(made.map(({ body: shown }) => shown.phones)).toEqual(Object.values(phones))
+  expect(made.map(({ body: shown }) => shown.document)).toEqual([
+    ...['V40000000', 'V40000001', 'V40000002'],
+  ])
+})
+
 test('every bad row is named by line, column and person, and none is made', async () => {
   const before = (await shop.get('/customers?environment=test')).body.total
   const text = 'Nombre,Documento,Telefonos\nEva,V20000001,0414\nLeo,!!,04141234567\n,V20000003,\n'

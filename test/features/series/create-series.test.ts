@@ -57,6 +57,7 @@ test.each<[string, object]>([
   ['day', { every: 'year', day: '5' }],
   ['every', { every: 'day' }],
   ['endsOn', { endsOn: '2020-01-01' }],
+  ['startsOn', { startsOn: '9999-12-31' }],
   ['dueAfterDays', { dueAfterDays: 366 }],
   ['customers', { customers: [] }],
   ['customers.0', { customers: ['cus_nothing'] }],

@@ -33,6 +33,7 @@ export function NewCustomer({ label = texts.create, look, onDone }: NewCustomerP
       send={(fields, options) =>
         client.createCustomer({ body: { ...typedFields(fields), environment } }, options)
       }
+      refusals={{ CONFLICT: texts.taken }}
       onDone={onDone}
     >
       <CustomerFields />
@@ -61,6 +62,7 @@ export function EditCustomer({ of: customer, onDone }: EditCustomerProps) {
           body: { ...typedFields(fields), ...given({ metadata: customer.metadata }) },
         })
       }
+      refusals={{ CONFLICT: texts.taken }}
       onDone={() => {
         tell(say(['Cliente guardado', 'Customer saved']), async () => {
           await client.updateCustomer({ ...path, body: fieldsOf(customer) })

@@ -9,6 +9,10 @@ export const customerTexts = say({
   title: ['Clientes', 'Customers'],
   one: ['Cliente', 'Customer'],
   create: ['Crear un cliente', 'Create a customer'],
+  taken: [
+    'Otro cliente tiene este documento o este número tuyo: búscalo en la lista.',
+    'Another customer has this document or this number of yours: search for them in the list.',
+  ],
 })
 
 /** A phone as people of its country write it. */
