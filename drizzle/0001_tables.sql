@@ -1714,6 +1714,7 @@ CREATE INDEX "channel_bindings_user_idx" ON "channel_bindings" USING btree ("use
 CREATE INDEX "channel_bindings_recipient_idx" ON "channel_bindings" USING btree ("recipient");--> statement-breakpoint
 CREATE UNIQUE INDEX "channels_kind_key" ON "channels" USING btree ("merchant_id","environment","kind");--> statement-breakpoint
 CREATE INDEX "channels_check_idx" ON "channels" USING btree ("next_check_at");--> statement-breakpoint
+CREATE INDEX "channels_account_idx" ON "channels" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "charge_note_days_merchant_idx" ON "charge_note_days" USING btree ("merchant_id","environment","day");--> statement-breakpoint
 CREATE INDEX "charge_notes_merchant_idx" ON "charge_notes" USING btree ("merchant_id","environment","id");--> statement-breakpoint
 CREATE INDEX "charge_notes_status_idx" ON "charge_notes" USING btree ("merchant_id","environment","status","id","due_on");--> statement-breakpoint

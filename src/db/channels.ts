@@ -43,6 +43,7 @@ export const channels = pgTable(
   (table) => [
     uniqueIndex('channels_kind_key').on(table.merchantId, table.environment, table.kind),
     index('channels_check_idx').on(table.nextCheckAt),
+    index('channels_account_idx').on(table.account),
     check('channels_environment_known', sql`environment in ('live', 'test')`),
     check('channels_kind_known', sql`kind in ('whatsapp', 'telegram')`),
     check('channels_status_known', sql`status in ('checking', 'active', 'failing', 'disabled')`),

@@ -145,6 +145,18 @@ export const findHookedChannel = (channelUuid: Uuid<'channel'>, kind: ChannelKin
   statement<HookedChannel>(sql`
     select ${stored}, h.merchant_id, h.environment from ${channels} h where h.id = ${channelUuid} and h.kind = ${kind}`)
 
+/**
+ * The channels of a bot, by one of them: Telegram reports what is written to a bot at one address alone, that of the channel
+ * which was checked last. No row if there is no such channel.
+ */
+export const findChannelsOfBot = (channelUuid: Uuid<'channel'>) =>
+  statement<HookedChannel>(sql`
+    select ${stored}, h.merchant_id, h.environment from ${channels} h
+    where h.kind = 'telegram' and (h.id = ${channelUuid}
+      or h.account = (select o.account from ${channels} o where o.id = ${channelUuid} and o.kind = 'telegram'))
+      and exists (select from ${channels} o where o.id = ${channelUuid} and o.kind = 'telegram')
+    order by h.id`)
+
 /** What somebody has said about being written to; take_recipient_choices.sql describes it. */
 export interface RecipientChoice {
   /** A phone in the local form; at Telegram, the id of the chat. */

@@ -2,7 +2,7 @@ import { anyone } from '../../http/access.ts'
 import { route } from '../../http/route.ts'
 import { equalInConstantTime, sha256 } from '../../platform/secrets.ts'
 import { refusal } from '../../wire/errors.ts'
-import { bindRecipient, findHookedChannel, type HookedChannel, takeChoices } from './queries.ts'
+import { bindRecipient, findChannelsOfBot, type HookedChannel, takeChoices } from './queries.ts'
 import { readTelegramUpdate } from './read-telegram-update.ts'
 import { channelOfHook, hookSecret } from './rules.ts'
 import { HookParams, TelegramHookBody, TelegramHookTaken } from './schemas.ts'
@@ -27,19 +27,20 @@ export const takeTelegramUpdate = route({
     const presented = sha256(header(SECRET) ?? '')
     if (!equalInConstantTime(presented, sha256(hookSecret(config, channelUuid))))
       throw refusal('hook_secret_wrong')
-    const [sender] = await db.read(findHookedChannel(channelUuid, 'telegram'))
-    if (!sender) throw refusal('not_found')
+    const sender = await db.read(findChannelsOfBot(channelUuid))
+    if (sender.length === 0) throw refusal('not_found')
     return { sender }
   },
   async run({ sender, body, db }) {
-    const channel = sender as HookedChannel
     const word = readTelegramUpdate(body)
     if (word !== null) {
-      await db.change(
+      const taken = (sender as HookedChannel[]).map((channel, nth) => [
+        `c${nth}`,
         'code' in word
           ? bindRecipient(channel, sha256(word.code), word)
           : takeChoices(channel, [word.choice]),
-      )
+      ])
+      await db.change(Object.fromEntries(taken))
     }
     return { received: true as const }
   },
