@@ -1,9 +1,6 @@
 import './timeline.css'
 import type { ComponentChildren } from 'preact'
-import { caracasDay } from '../../domain/caracas.ts'
-import { formatMoment, formatTime } from '../../domain/format.ts'
-import { language } from '../language.ts'
-import { dayName, dayText, Moment } from './money.tsx'
+import { Moment } from './money.tsx'
 import type { Tone } from './status.tsx'
 
 /** Something that happened. */
@@ -16,14 +13,8 @@ export interface Happened {
   tone: Tone
 }
 
-interface HappeningsProps {
-  of: readonly Happened[]
-  /** Whether times have their seconds, by which one sees what came of what. */
-  inSeconds?: boolean
-}
-
 /** What happened and when, in its order. */
-export const Happenings = ({ of, inSeconds = false }: HappeningsProps) => (
+export const Happenings = ({ of }: { of: readonly Happened[] }) => (
   <ol class="timeline">
     {of.map(({ at, what, more, tone }) => (
       <li key={`${at} ${what}`} class={tone}>
@@ -31,20 +22,12 @@ export const Happenings = ({ of, inSeconds = false }: HappeningsProps) => (
           {what}
           {more && <p class="quiet">{more}</p>}
         </div>
-        {at && <span class="quiet">{inSeconds ? <Second of={at} /> : <Moment of={at} />}</span>}
+        {at && (
+          <span class="quiet">
+            <Moment of={at} />
+          </span>
+        )}
       </li>
     ))}
   </ol>
 )
-
-/** `hoy 8:06:58 p. m.` */
-function Second({ of }: { of: string }) {
-  const at = new Date(of)
-  const day = caracasDay(at)
-  return (
-    <time dateTime={of} title={formatMoment(at, language, 'seconds')}>
-      <span>{dayName(day) ?? `${dayText(day)},`}</span>{' '}
-      <span>{formatTime(at, language, 'seconds')}</span>
-    </time>
-  )
-}

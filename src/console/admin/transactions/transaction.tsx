@@ -47,7 +47,7 @@ export function Transaction({ at }: ScreenProps<'transaction'>) {
               <div class="beside story">
                 <section class="card stack">
                   <h2>{say(['La historia, en orden', 'The story, in order'])}</h2>
-                  <Happenings of={storyOf(payment, told)} inSeconds />
+                  <Happenings of={storyOf(payment, told)} />
                 </section>
                 <div class="stack">
                   <Known of={payment} story={told} />
