@@ -44,6 +44,17 @@ describeInBrowser('the mailed invitation', (visit) => {
       expect(problems.filter((problem) => !problem.startsWith(refused))).toEqual([])
     })
 
+  test('breaks an e-mail that is longer than a phone is wide', async () => {
+    const email = `yulimar.de.los.angeles.contreras.villavicencio.${Date.now()}@example.com`
+    const { token } = await createInvitation(service, merchant, { email })
+    const { page } = await visit(`${service.url}/invitations/${token}`, {
+      ...phone,
+      viewport: { width: 320, height: 640 },
+    })
+    await page.getByText(email).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  })
+
   test('tells a user with an account to log in, and asks for no password', {
     tags: ['full'],
   }, async () => {

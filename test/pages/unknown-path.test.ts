@@ -12,11 +12,11 @@ const ask = (path: string, accept: string, language = 'es-VE', method = 'GET') =
   service.fetch(path, { method, headers: { Accept: accept, 'Accept-Language': language } })
 
 test.each([
-  ['es-VE', 'es', 'No encontramos esta página', 'lang=en'],
-  ['en-US', 'en', 'We cannot find this page', 'lang=es'],
+  ['es-VE', 'es', 'No encontramos esta página', 'lang=en', 'Ir al inicio'],
+  ['en-US', 'en', 'We cannot find this page', 'lang=es', 'Go to the home page'],
 ])(
   'a browser of %s gets a page for a path that nothing has',
-  async (asked, language, said, other) => {
+  async (asked, language, said, other, home) => {
     const answer = await ask('/precios', BROWSER, asked)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
@@ -28,7 +28,7 @@ test.each([
     const page = await answer.text()
     expect(page).toContain(said)
     expect(page).toContain(`/precios?${other}`)
-    expect(page).toContain('href="/')
+    expect(page).toMatch(new RegExp(`<a class="button" href="/(\\?[^"]*)?"[^>]*>${home}</a>`))
   },
 )
 

@@ -135,14 +135,19 @@ export function sendErrorPage(
   const retryAfter = refusal.headers['Retry-After']
   if (retryAfter) c.header('Retry-After', retryAfter)
   const kind = ERROR_KINDS[refusal.code] ?? 'broken'
-  const { errorPages, again } = payerTexts[languageOf(c)]
+  const { errorPages, again, toHome } = payerTexts[languageOf(c)]
   const [title, text] = errorPages[kind]
   return sendPage(
     c,
     refusal.status,
     { path: home, title, description: text, merchant: null },
     <StatusCard icon={ERROR_ICONS[kind]} title={title} text={text}>
-      {kind !== 'unknown' && (
+      {kind === 'unknown' ? (
+        // Also from within a shop's page, where the home page is not shown.
+        <a class="button" href={`/${languageQuery(c)}`} target="_top">
+          {toHome}
+        </a>
+      ) : (
         <a class="button" href={home + languageQuery(c)}>
           {again}
         </a>

@@ -120,7 +120,6 @@ button:disabled{cursor:progress;opacity:.85}
 .badge.good-sign{background:var(--good-soft);color:var(--good)}
 .badge.bad-sign{background:var(--bad-soft);color:var(--bad)}
 .badge.wait-sign{background:var(--wait-soft);color:var(--wait)}
-.facts{display:grid}
 .facts>div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.6rem 0}
 .facts>div+div{border-top:1px solid var(--line)}
 .facts dt{color:var(--quiet)}

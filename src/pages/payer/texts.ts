@@ -9,6 +9,7 @@ export interface PayerTexts {
   processedBy: string
   privacy: string
   again: string
+  toHome: string
   help: {
     titles: Record<'payment' | 'store', string>
     write: (merchant: string) => string
@@ -44,6 +45,7 @@ export const payerTexts: Record<Language, PayerTexts> = {
       message: (quote) => (quote ? `Hola, escribo por el pago ${quote}.` : ''),
     },
     again: 'Intentar otra vez',
+    toHome: 'Ir al inicio',
     errorPages: {
       unknown: [
         'No encontramos esta página',
@@ -85,6 +87,7 @@ export const payerTexts: Record<Language, PayerTexts> = {
       message: (quote) => (quote ? `Hello, I am writing about the payment ${quote}.` : ''),
     },
     again: 'Try again',
+    toHome: 'Go to the home page',
     errorPages: {
       unknown: [
         'We cannot find this page',

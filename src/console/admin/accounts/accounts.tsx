@@ -82,7 +82,9 @@ export function Accounts() {
           },
           {
             name: say(['Cambiar', 'Change']),
-            cell: (account) => <Change of={account} onDone={reload} />,
+            // Sandbox accounts need no connection.
+            cell: (account) =>
+              account.environment === 'production' ? <Change of={account} onDone={reload} /> : null,
           },
         ]}
         foot={(_, { rows, reload }) => {
@@ -114,20 +116,18 @@ interface ChangeProps {
   onDone(): void
 }
 
-/** Sandbox accounts need no connection. */
-const Change = ({ of: { id, connection, environment }, onDone }: ChangeProps) =>
-  environment === 'production' ? (
-    <>
-      <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
-        {connection === null ? texts.bind.open : texts.unbind.open}
-      </button>
-      {connection !== null && (
-        <TakeBack
-          texts={texts.release}
-          isSmall
-          send={(reason) => adminApi.releaseBankAccount({ id, body: { reason } })}
-          onDone={onDone}
-        />
-      )}
-    </>
-  ) : null
+const Change = ({ of: { id, connection }, onDone }: ChangeProps) => (
+  <>
+    <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
+      {connection === null ? texts.bind.open : texts.unbind.open}
+    </button>
+    {connection !== null && (
+      <TakeBack
+        texts={texts.release}
+        isSmall
+        send={(reason) => adminApi.releaseBankAccount({ id, body: { reason } })}
+        onDone={onDone}
+      />
+    )}
+  </>
+)

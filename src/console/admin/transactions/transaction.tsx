@@ -1,9 +1,10 @@
+import './story.css'
 import { bankName } from '../../../domain/banks.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { Facts } from '../../parts/facts.tsx'
-import { Moment, Money, momentText, moneyText } from '../../parts/money.tsx'
+import { Moment, Money, moneyText, sizeOf } from '../../parts/money.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
@@ -37,7 +38,7 @@ export function Transaction({ at }: ScreenProps<'transaction'>) {
               <Moment of={payment.completedAt ?? payment.createdAt} />
               <span>{payment.merchantName}</span>
             </p>
-            <h1>
+            <h1 class={`story-sum ${sizeOf(moneyText(payment.amount, payment.currency))}`}>
               <Money of={payment.amount} in={payment.currency} />
             </h1>
           </div>
@@ -135,7 +136,11 @@ const Similar = ({ of }: { of: Story['similar'] }) => (
         {({ id, merchantName, amountVes, status, createdAt }) => ({
           to: adminPath('transaction', { transaction: id }),
           name: moneyText(amountVes),
-          about: `${momentText(createdAt)} · ${merchantName}`,
+          about: (
+            <>
+              <Moment of={createdAt} /> · {merchantName}
+            </>
+          ),
           state: <TransactionStatus of={status} />,
         })}
       </Rows>

@@ -110,11 +110,11 @@ export function Preferences({ isAsked }: { isAsked: boolean }) {
         <h2>{texts.title}</h2>
       </summary>
       {isOpen && (
-        <>
+        <div class="preferences-blocks">
           <MailLanguage />
           <PushOfDevice />
           <PreferenceForm />
-        </>
+        </div>
       )}
     </details>
   )

@@ -44,7 +44,7 @@ export function PushOfDevice() {
   const reading = useRequest(() => together([api.getPushKey(), api.listPushSubscriptions()]), [])
   if (isRefused(reading.failure, 'NOT_SUPPORTED')) return null
   return (
-    <section aria-labelledby="push-of-device">
+    <section class="stack" aria-labelledby="push-of-device">
       <h3 id="push-of-device">{texts.title}</h3>
       <p class="quiet">{texts.what}</p>
       {canShow() ? (
