@@ -17,7 +17,7 @@ test('shows the rate in force, its day and source, and leads to itself', async (
   const { status, headers, text } = await read()
   expect(status).toBe(200)
   expect(text).toContain('36,6642')
-  expect(text).toMatch(/Vigente (el|hoy; es la del) \d/)
+  expect(text).toMatch(/Vigente (el|hoy; es la del) \S{3} \d/)
   expect(text).toContain('Fuente: ')
   expect(text).toContain('<svg')
   expect(text).toContain('data-print=""')

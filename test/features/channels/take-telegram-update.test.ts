@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { channelId } from '../../../src/platform/ids.ts'
 import { type ChannelShop, type Connected, startChannelShop } from '../../support/channel-shop.ts'
 import { type CustomerFixture, createCustomer } from '../../support/customers.ts'
 
@@ -47,6 +48,12 @@ async function begin(): Promise<void> {
   expect(await consentOf(customer)).toBe('given')
 }
 
+/** Has Telegram report at the first channel's address again. */
+async function hearAgain(): Promise<void> {
+  await shop.post(`/channels/${bot.id}/check`)
+  shop.telegram.forwardTo(`${shop.service.url}${bot.hookPath}`)
+}
+
 describe('a code', () => {
   test('binds who presents it, who agrees by that', async () => {
     expect(await write(`/start ${await codeFor(customer)}`)).toBe(200)
@@ -81,10 +88,23 @@ describe('a code', () => {
     expect(await shop.telegram.report({ ...update, message: group })).toBe(200)
     const other = await shop.connectBot(await shop.newMerchant())
     expect(other.hookPath).not.toBe(bot.hookPath)
+    await shop.service.database.query(`update channels set account = 'otro_bot' where id = $1`, [
+      channelId.toUuid(other.id),
+    ])
     await write(`/start ${code}`)
     expect(await chatOf(customer)).toBe(null)
-    await shop.post(`/channels/${bot.id}/check`)
-    shop.telegram.forwardTo(`${shop.service.url}${bot.hookPath}`)
+    await hearAgain()
+  })
+
+  test('and a stop are heard by each channel that has the bot, whichever Telegram reports to', async () => {
+    await begin()
+    // Telegram reports at the address of the channel that was connected last.
+    await shop.connectBot(await shop.newMerchant())
+    await write('/stop', { at: inSeconds(2) })
+    expect(await consentOf(customer)).toBe('stopped')
+    await write(`/start ${await codeFor(customer)}`, { at: inSeconds(3) })
+    expect([await chatOf(customer), await consentOf(customer)]).toEqual([String(person), 'given'])
+    await hearAgain()
   })
 })
 
