@@ -10,7 +10,7 @@ import { launchBrowser } from '../../test/support/browser.ts'
 import { PHONE } from '../../test/support/console.ts'
 import { type Service, startService } from '../../test/support/service.ts'
 import { createTransaction } from '../../test/support/transactions.ts'
-import { type Load, measureLoad } from './load.ts'
+import { type Load, measureLoad, measureTap, slowDown } from './load.ts'
 
 /** How often each screen is loaded; the median counts. */
 const TIMES = 3
@@ -25,13 +25,13 @@ interface Screen {
 const ENTER: Screen = { path: '/enter', content: 'input[name=password]' }
 
 const SCREENS: readonly Screen[] = [
-  { path: '...', content: 'main tbody tr' },
-  { path: '.../payments', content: 'main tbody tr' },
+  { path: '...', content: 'main .day li' },
+  { path: '.../payments', content: 'main .day li' },
   { path: '.../payments/{transaction}', content: 'main .facts' },
   { path: '.../payments/verify', content: 'main input[name=phone]' },
   { path: '.../links/new', content: 'main input[name=amount]' },
   { path: '.../till', content: 'main .till-keys button' },
-  { path: '.../money', content: 'main .reading p.notice' },
+  { path: '.../money', content: 'main p.notice' },
   { path: '.../developers/webhooks', content: 'main .empty' },
 ]
 
@@ -112,4 +112,27 @@ test('how long the screens of the console take on an old phone', async () => {
     ].join('\n'),
   )
   expect(rows).toHaveLength(SCREENS.length + 1)
+})
+
+/** The sections below a phone's screen, each with what it shows; the last one is left by going back. */
+const SECTIONS: readonly [section: string, content: string][] = [
+  ['payments', 'main .day li'],
+  ['links', 'main a[href*="/links/lnk_"]'],
+  ['payments', 'main .day li'],
+  ['links', 'main a[href*="/links/lnk_"]'],
+]
+
+test('how long a section takes that is come to by a tap, for the first time, again, and by going back', async () => {
+  const page = await logIn(await browser.newContext(PHONE))
+  const [start] = SCREENS as [Screen, ...Screen[]]
+  await measureLoad(page, addressOf(start), { content: start.content, isFirst: true })
+  await slowDown(await page.context().newCDPSession(page))
+  const took: string[] = []
+  for (const [section, content] of SECTIONS) {
+    const ms = await measureTap(page, `nav a[href$="/${section}"]`, content)
+    took.push(`${section} ${ms.toFixed(0)} ms`)
+  }
+  took.push(`back ${(await measureTap(page, '#none', 'main .day li')).toFixed(0)} ms`)
+  console.log(took.join(', '))
+  expect(took).toHaveLength(SECTIONS.length + 1)
 })

@@ -37,14 +37,42 @@ export async function measureLoad(
   const transferred = countBytes(session)
   await page.goto(address, { waitUntil: 'commit' })
   // By the clock of the page, which begins with the navigation.
-  const shown = await page.waitForFunction(
-    `document.querySelector(${JSON.stringify(content)}) && performance.now()`,
-    undefined,
-    { polling: 'raf', timeout: PATIENCE_MS },
-  )
-  const shownMs = Number(await shown.jsonValue())
+  const shownMs = await whenShown(page, content)
   await session.detach()
   return { ...transferred(), shownMs }
+}
+
+interface Shown {
+  document: { querySelector(selector: string): unknown }
+  performance: { now(): number }
+}
+
+/** By the clock of the page, when something is shown. A function, since the page's policy evaluates no text. */
+async function whenShown(page: Page, content: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    (selector) => {
+      const { document, performance } = globalThis as unknown as Shown
+      return document.querySelector(selector) && performance.now()
+    },
+    content,
+    { polling: 'raf', timeout: PATIENCE_MS },
+  )
+  return Number(await shown.jsonValue())
+}
+
+/** How long after a tap something is shown, or after going back, on the line and the phone that the page has. */
+export async function measureTap(page: Page, tapped: string, content: string): Promise<number> {
+  const begun = await page.evaluate((selector) => {
+    const { document, performance, history } = globalThis as unknown as Shown & {
+      history: { back(): void }
+    }
+    const now = performance.now()
+    const link = document.querySelector(selector) as { click(): void } | null
+    if (link) link.click()
+    else history.back()
+    return now
+  }, tapped)
+  return (await whenShown(page, content)) - begun
 }
 
 /** Puts the page on a slow line, with a slow processor, until the session is detached. */
