@@ -154,7 +154,6 @@ export const findChannelsOfBot = (channelUuid: Uuid<'channel'>) =>
     select ${stored}, h.merchant_id, h.environment from ${channels} h
     where h.kind = 'telegram' and (h.id = ${channelUuid}
       or h.account = (select o.account from ${channels} o where o.id = ${channelUuid} and o.kind = 'telegram'))
-      and exists (select from ${channels} o where o.id = ${channelUuid} and o.kind = 'telegram')
     order by h.id`)
 
 /** What somebody has said about being written to; take_recipient_choices.sql describes it. */
