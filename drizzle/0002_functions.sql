@@ -7306,7 +7306,8 @@ p_account: its own name at the provider, where that has told it
 Locks: the channel, then its messages.';
 
 --> statement-breakpoint
--- Replaces the credentials of a channel, which is checked anew: so one that is disabled begins again.
+-- Replaces the credentials of a channel, which is checked anew: so one that is disabled begins again. Of which account
+-- they are is not known until then.
 -- p_kind: for which the credentials were read    p_credentials: encrypted
 -- not_found: no such channel, or not of this kind    Locks: the channel.
 CREATE FUNCTION replace_channel_credentials(p_merchant_id uuid, p_id uuid, p_kind text, p_credentials bytea)
@@ -7318,14 +7319,15 @@ BEGIN
   IF channel.kind <> p_kind THEN
     PERFORM refuse('not_found');
   END IF;
-  UPDATE channels SET credentials = p_credentials, status = 'checking', refusals = 0, last_error = NULL,
+  UPDATE channels SET credentials = p_credentials, account = NULL, status = 'checking', refusals = 0, last_error = NULL,
     checked_at = NULL, next_check_at = request_now(), updated_at = request_now()
   WHERE id = p_id;
   PERFORM record_audit('channel.replace_credentials', public_id('chn', p_id), jsonb_build_object(
     'merchantId', public_id('mer', p_merchant_id)));
 END $$;
 
-COMMENT ON FUNCTION replace_channel_credentials IS 'Replaces the credentials of a channel, which is checked anew: so one that is disabled begins again.
+COMMENT ON FUNCTION replace_channel_credentials IS 'Replaces the credentials of a channel, which is checked anew: so one that is disabled begins again. Of which account
+they are is not known until then.
 p_kind: for which the credentials were read    p_credentials: encrypted
 not_found: no such channel, or not of this kind    Locks: the channel.';
 
