@@ -15,8 +15,6 @@ import { waitUntil } from '../support/wait-until.ts'
 const MINUTE_MS = 60_000
 /** By how much mails are accepted late. */
 const LATE_MS = 10_000
-/** So that a request that waited for a late mail is told from one that did not, however busy the machine is. */
-const BOUND_MS = 9_000
 
 let service: Service
 let bindings: FaultyBindings
@@ -36,11 +34,6 @@ afterAll(() => service.stop())
 const register = (email: string) =>
   api('POST', '/auth/register', { body: { email, password: PASSWORD, name: 'Luis Mora' } })
 const invite = (email: string) => api('POST', invitations, { as: owner, body: { email } })
-
-async function timed<Result>(work: Promise<Result>) {
-  const start = Date.now()
-  return { result: await work, ms: Date.now() - start }
-}
 
 const later = (start: Date, minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS)
 
@@ -74,10 +67,8 @@ test('registrations and invitations succeed while no mail is accepted, and each 
   const emails = [...registered, ...invited]
   bindings.setFault('EMAIL', 'refuses')
   const before = bindings.countCalls('EMAIL')
-  for (const answer of [...registered.map(register), ...invited.map(invite)].map(timed)) {
-    const { result, ms } = await answer
-    expect(result.status).toBe(201)
-    expect(ms).toBeLessThan(BOUND_MS)
+  for (const answer of [...registered.map(register), ...invited.map(invite)]) {
+    expect((await answer).status).toBe(201)
   }
   await waitUntil('all were tried', () => bindings.countCalls('EMAIL') === before + emails.length)
   await cron(start, 2, 4)
@@ -113,11 +104,9 @@ test('mails that are accepted late delay nobody, and are sent once', async () =>
   const start = new Date()
   const emails = [uniqueEmail(), uniqueEmail()] as const
   bindings.setFault('EMAIL', { lateMs: LATE_MS })
-  const answers = await Promise.all([timed(register(emails[0])), timed(invite(emails[1]))])
-  for (const { result, ms } of answers) {
-    expect(result.status).toBe(201)
-    expect(ms).toBeLessThan(BOUND_MS)
-  }
+  const answers = await Promise.all([register(emails[0]), invite(emails[1])])
+  expect(answers.map(({ status }) => status)).toStrictEqual([201, 201])
+  // Who had waited for the mails would have had the answers after them.
   expect(await outboxOf(emails)).toMatchObject({ delivered: 0 })
   await delivered(emails)
   bindings.setFault('EMAIL', 'none')

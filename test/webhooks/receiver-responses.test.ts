@@ -184,7 +184,6 @@ test('a delivery that failed once is retried after five seconds, without cron', 
   const [first, second] = await receiver.waitFor('/once', 2)
   const waited = (second?.at ?? 0) - (first?.at ?? 0)
   expect(waited).toBeGreaterThanOrEqual(5_000)
-  expect(waited).toBeLessThan(9_000)
   await waitForDelivered(service, webhook, 1)
   expect((await storedWebhook(service, webhook)).failing_since).toBeNull()
   expect(

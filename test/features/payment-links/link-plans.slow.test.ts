@@ -163,10 +163,10 @@ test('a store whose links are nearly all completed shows the few open ones witho
   expect(skippedOf(nodes)).toBe(0)
 })
 
-test('a page of 100 links with 20,000 transactions takes less than a second', async () => {
-  const start = performance.now()
+test('a page of 100 links with 20,000 transactions reads each of these at most once', async () => {
+  const statement = listLinks(shop.merchant.uuid, { ...filters(), limit: 100 })
+  expect(readOf(await planOf(statement), 'transactions')).toBeLessThanOrEqual(PAYMENTS)
   const { body } = await shop.list('?limit=100')
-  expect(performance.now() - start).toBeLessThan(1_000)
   expect(body.total).toBe(LINKS + 1)
   expect(body.data[0]).toMatchObject({ id: paidLink.id, payments: PAYMENTS / 2 })
 })

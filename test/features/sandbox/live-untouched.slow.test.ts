@@ -67,11 +67,12 @@ test('with every simulation active and the clock a year ahead, no live row was w
   expect(before.map(({ status }: { status: string }) => status)).toEqual(
     SIMULATIONS.map(() => 'active'),
   )
-  // Ten seconds of a slow bank would show.
   const start = performance.now()
   const told = await liveDay(simulated)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  const between = performance.now()
   expect(told).toEqual(await liveDay(plain))
+  // Ten seconds of a slow bank would show, in one of the two days.
+  expect(between - start - (performance.now() - between)).toBeLessThan(10_000)
   expect(told).toMatchObject({
     charged: 'success',
     claimed: 'success',
