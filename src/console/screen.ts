@@ -14,16 +14,17 @@ export type Loaders<Table extends Record<string, string>> = {
   readonly [Name in keyof Table]: () => Promise<ComponentType<{ at: PartsOf<Table[Name]> }>>
 }
 
+/** What loads the code of something that is shown with such properties. */
+export type LoadOf<Props> = () => Promise<ComponentType<Props>>
+
 /** A screen, whatever it asks for. */
-export type View = ComponentType<{ at: Parts }>
+export type Load = LoadOf<{ at: Parts }>
 
-export type Load = () => Promise<View>
+const loaded = new Map<unknown, unknown>()
 
-const loaded = new Map<Load, View>()
-
-/** A screen's code; null while it is on its way. */
-export function useScreen(load: Load | undefined): {
-  View: View | null
+/** The code of a screen, or of a part of one; null while it is on its way. */
+export function useScreen<Props>(load: LoadOf<Props> | undefined): {
+  View: ComponentType<Props> | null
   failed: boolean
 } {
   const [, setLoaded] = useState(0)
@@ -39,5 +40,5 @@ export function useScreen(load: Load | undefined): {
       () => setFailed(true),
     )
   }, [load])
-  return { View: (load && loaded.get(load)) ?? null, failed }
+  return { View: (load && (loaded.get(load) as ComponentType<Props>)) ?? null, failed }
 }

@@ -27,6 +27,19 @@ afterAll(() => service.stop())
 
 const consoleUrl = (path: string) => `${service.url}/console${path}`
 
+/** What the console's files among what was asked for weigh as they are sent, in bytes. */
+async function weightOf(requests: readonly string[]): Promise<number> {
+  const assets = requests.filter((address) => address.includes('/console/assets/'))
+  const sizes = await Promise.all(
+    [...new Set(assets)].map(
+      async (address) =>
+        gzipSync(new Uint8Array(await (await fetch(address)).arrayBuffer())).length,
+    ),
+  )
+  expect(sizes.length).toBeGreaterThan(5)
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
 describeInBrowser('the console', (visit) => {
   const openRefund = async (transaction: { id: string }) => {
     const path = `/m/${merchant.id}/test/payments/${transaction.id}`
@@ -241,15 +254,7 @@ describeInBrowser('the console', (visit) => {
     requests.length = 0
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: 'Pagos', exact: true }).waitFor()
-    const assets = requests.filter((address) => address.includes('/console/assets/'))
-    const sizes = await Promise.all(
-      [...new Set(assets)].map(
-        async (address) =>
-          gzipSync(new Uint8Array(await (await fetch(address)).arrayBuffer())).length,
-      ),
-    )
-    expect(sizes.length).toBeGreaterThan(5)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
+    expect(await weightOf(requests)).toBeLessThan(40_000)
     const read = requests.filter((address) => address.includes('/api/'))
     // What the user is where, and how many notifications are unread, are asked for once in a visit.
     expect(read.map((address) => new URL(address).pathname.split('/').at(-1)).toSorted()).toEqual([
@@ -257,6 +262,28 @@ describeInBrowser('the console', (visit) => {
       'notifications',
       'transactions',
     ])
+  })
+
+  test('loads at most 40 KB for the start before its payments are there', {
+    tags: ['full'],
+  }, async () => {
+    await createTransaction(service, merchant)
+    const at = `/m/${merchant.id}/test`
+    const { page, requests } = await enterConsole(service, visit, owner, at)
+    await page.locator('main .day li').first().waitFor()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/transactions?*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    requests.length = 0
+    const asked = page.waitForRequest('**/transactions?*')
+    await page.reload()
+    await asked
+    expect(await weightOf(requests)).toBeLessThan(40_000)
+    answer.resolve()
+    await page.locator('main .day li').first().waitFor()
+    await page.getByText('Antes de cobrar de verdad').waitFor()
   })
 
   test('changes its language, and stays in it', { tags: ['full'] }, async () => {

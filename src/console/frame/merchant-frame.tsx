@@ -16,7 +16,7 @@ import { useSearch } from './use-search.tsx'
 import { UserFrame, UserMenu } from './user-frame.tsx'
 
 /** How long after a merchant’s first screen the console is kept, and its other screens are loaded. */
-const QUIET_MS = 2_000
+const QUIET_MS = 4_000
 
 interface MerchantFrameProps {
   id: string

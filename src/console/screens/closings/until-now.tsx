@@ -7,10 +7,11 @@ import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { externalTexts } from '../external/texts.ts'
 import { besideTexts } from '../payments/beside.ts'
-import { Today } from '../start/today.tsx'
+import { Today, useSalesOfDay } from '../start/today.tsx'
 
 /** A day that is not over: what was sold until now, and what was paid outside. Its closing comes when the bank has told of it. */
 export function UntilNow({ day }: { day: string }) {
+  const sales = useSalesOfDay()
   return (
     <>
       <p class="notice quiet">
@@ -20,7 +21,7 @@ export function UntilNow({ day }: { day: string }) {
         ])}
       </p>
       <div class="closing">
-        <Today />
+        <Today of={sales} />
         <div class="stack">
           <OutsideToday day={day} />
           <div class="actions">

@@ -1,49 +1,60 @@
-import { dayText } from '../../parts/money.tsx'
-import '../../parts/table.css'
 import './start.css'
 import { useEffect } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
-import { rateName, useRate } from '../../parts/exchange.ts'
-import { Empty, Show } from '../../parts/reading.tsx'
+import { Later } from '../../parts/later.tsx'
+import { Show } from '../../parts/reading.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { go, Link } from '../../router.tsx'
 import { PaymentRows } from '../payments/payment-rows.tsx'
-import { Checklist } from './checklist.tsx'
-import { LastDays } from './last-days.tsx'
-import { NeedsReview } from './needs-review.tsx'
-import { Today } from './today.tsx'
-import { Waiting } from './waiting.tsx'
+import { Today, useSalesOfDay } from './today.tsx'
 
 const texts = say({ title: ['Inicio', 'Home'] })
 /** How many of the latest payments are shown. */
 const LATEST = 8
 
-/** How it goes today, what waits for a person, and what is missing before real money can come. */
+const afterPayments = () => import('./after-payments.ts')
+const loadChecklist = () => afterPayments().then((code) => code.Checklist)
+const loadLastDays = () => afterPayments().then((code) => code.LastDays)
+const loadNeedsReview = () => afterPayments().then((code) => code.NeedsReview)
+const loadNoPayments = () => afterPayments().then((code) => code.NoPayments)
+const loadRate = () => afterPayments().then((code) => code.RateOfDay)
+const loadWaiting = () => afterPayments().then((code) => code.Waiting)
+
+/** A cashier works at the till, and may read no summary. */
 export function Start() {
+  const isCashier = useMerchant().role === 'CASHIER'
+  useEffect(() => {
+    if (isCashier) go(merchantPath('till'), { replace: true })
+  }, [isCashier])
+  return isCashier ? null : <StartOfOthers />
+}
+
+/**
+ * How it goes today, what waits for a person, and what is missing before real money can come: what was sold and the latest
+ * payments first, and all else once they are there.
+ */
+function StartOfOthers() {
   const { can, environment, role, id, client } = useMerchant()
   useTitle(texts.title)
+  const sales = useSalesOfDay()
   const last = useRequest(
     () => client.listTransactions({ query: { environment, limit: LATEST } }),
     [id, environment],
   )
-  // A cashier works at the till, and may read no summary.
-  useEffect(() => {
-    if (role === 'CASHIER') go(merchantPath('till'), { replace: true })
-  }, [role])
-  if (role === 'CASHIER') return null
+  const isThere = last.data !== null || last.failure !== null
   const hasPayments = last.data !== null && last.data.total > 0
   return (
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <RateOfDay />
+        {isThere && <Later load={loadRate} />}
       </div>
-      {can('reviews:write') && <NeedsReview />}
+      {isThere && can('reviews:write') && <Later load={loadNeedsReview} />}
       <div class="start">
         <div class="start-main">
-          {hasPayments && <Today hasClosing={can('closings:read')} />}
+          {hasPayments && <Today of={sales} hasClosing={can('closings:read')} />}
           <div class="actions">
             {can('links:create') && (
               <Link to={merchantPath('newLink')} class="button">
@@ -62,38 +73,24 @@ export function Start() {
               <Link to={merchantPath('payments')}>{say(['Ver todos', 'See all'])}</Link>
             </div>
             <Show of={last}>
-              {({ data }) => (data.length === 0 ? <NoPayments /> : <PaymentRows payments={data} />)}
+              {({ data }) =>
+                data.length === 0 ? (
+                  <Later load={loadNoPayments} />
+                ) : (
+                  <PaymentRows payments={data} />
+                )
+              }
             </Show>
-            {hasPayments && <LastDays />}
+            {hasPayments && <Later load={loadLastDays} />}
           </section>
         </div>
         <div class="start-aside">
-          <Waiting />
-          {role === 'OWNER' && last.data !== null && <Checklist isFirst={!hasPayments} />}
+          {isThere && <Later load={loadWaiting} />}
+          {role === 'OWNER' && last.data !== null && (
+            <Later load={loadChecklist} isFirst={!hasPayments} />
+          )}
         </div>
       </div>
     </>
   )
 }
-
-/** The rate of the day, which leads to those of earlier days. */
-function RateOfDay() {
-  const rate = useRate()
-  if (rate === null) return null
-  return (
-    <Link to={merchantPath('rates')}>
-      {rateName(rate)} · {dayText(rate.effectiveDate)}
-    </Link>
-  )
-}
-
-const NoPayments = () => (
-  <Empty title={say(['Aún no hay pagos', 'No payments yet'])}>
-    <p class="quiet">
-      {say([
-        'Crea un enlace y envíalo: aquí verás el pago cuando llegue.',
-        'Create a link and send it: here you see the payment when it arrives.',
-      ])}
-    </p>
-  </Empty>
-)
