@@ -1,51 +1,60 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { readCommandLine, refuseCommandLine } from '../command-line.ts'
+import { localFolder } from '../stack/paths.ts'
 import { runCommand } from '../stack/problem.ts'
 
 const command = {
   usage: 'npm run test:flakes -- <test file> [times, 50 if it says nothing] [name of its tests]',
   description:
-    'Runs a test file many times while the machine has as much else to do as it has cores, and says how often it failed.',
+    'Runs copies of a test file, several at once as a whole run does, while the machine has as much else to do as it has cores, and says how many failed.',
   maxArguments: 3,
+}
+
+/** The parts used of Vitest's report. */
+interface Report {
+  testResults: readonly { status: string }[]
 }
 
 await runCommand(async () => {
   const [file, times = '50', name] = readCommandLine(command).arguments
-  if (file === undefined) return refuseCommandLine('Which file?', command)
+  if (file === undefined || !file.endsWith('.test.ts')) {
+    return refuseCommandLine('Which file?', command)
+  }
   if (!(Number(times) > 0)) return refuseCommandLine('How many times?', command)
+  const copies = Array.from({ length: Number(times) }, (_, nth) => copyOf(file, nth + 1))
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )
+  // The database, the Worker and the assets are made once for all; each copy starts a service of its own.
+  process.once('SIGINT', () => {})
   try {
-    const failures = await runMany(name === undefined ? [file] : [file, '-t', name], Number(times))
+    for (const copy of copies) copyFileSync(file, copy)
+    const failures = await countFailures(name === undefined ? copies : [...copies, '-t', name])
     console.log(`\n${file} failed ${failures} of ${times} times.`)
     if (failures > 0) process.exitCode = 1
   } finally {
     for (const loop of loops) loop.kill('SIGKILL')
+    for (const copy of copies) rmSync(copy, { force: true })
   }
 })
 
-async function runMany(tests: readonly string[], times: number): Promise<number> {
-  let failures = 0
-  for (let run = 1; run <= times; run += 1) {
-    const { code, output } = await runOnce(tests)
-    console.log(`${run} of ${times}: ${code === 0 ? 'passed' : 'failed'}`)
-    if (code === 0) continue
-    failures += 1
-    console.log(output)
-  }
-  return failures
+/** Beside the file, of the same tier. */
+function copyOf(file: string, nth: number): string {
+  return file.replace(/((?:\.(?:unit|slow|browser))?\.test\.ts)$/, `.flake-${nth}$1`)
 }
 
-async function runOnce(tests: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, TESTS: 'all' }
-  const child: ChildProcess = spawn('npx', ['vitest', 'run', ...tests], { env })
-  let output = ''
-  const collect = (text: string) => (output += text)
-  child.stdout?.setEncoding('utf8').on('data', collect)
-  child.stderr?.setEncoding('utf8').on('data', collect)
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
+async function countFailures(tests: readonly string[]): Promise<number> {
+  const report = join(localFolder, 'flakes.json')
+  rmSync(report, { force: true })
+  const child = spawn('npx', ['vitest', 'run', ...tests], {
+    env: { ...process.env, TESTS: 'all', TEST_REPORT: report },
+    stdio: 'inherit',
+  })
+  await once(child, 'close')
+  const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  return testResults.filter(({ status }) => status === 'failed').length
 }
