@@ -1,3 +1,4 @@
+import { caracasDay } from '../../src/domain/caracas.ts'
 import type { Route } from '../../src/http/route.ts'
 import type { CallResult } from './api.ts'
 import type { Service } from './service.ts'
@@ -44,11 +45,13 @@ export function sharedWorlds(service: Service) {
   }
 }
 
-/** Makes a world when it is first asked for, and gives that one from then on. */
+/** Makes a world when it is first asked for on a day in Caracas, and gives that one from then on: a CASHIER sees a day. */
 export function sharedWorld(service: Service): () => Promise<World> {
-  let world: Promise<World> | undefined
+  const worlds = new Map<string, Promise<World>>()
   return () => {
-    world ??= createWorld(service)
+    const day = caracasDay(service.now())
+    const world = worlds.get(day) ?? createWorld(service)
+    worlds.set(day, world)
     return world
   }
 }
