@@ -22,7 +22,10 @@ export function bareCedula(text: string): string | null {
 
 /**
  * An identity document as people write it: `J309841327` -> `J-30984132-7`, and a cédula `V12345678` ->
- * `V-12345678`.
+ * `V-12.345.678`.
  */
-export const formatDocument = (document: string): string =>
-  normalizeRif(document) ?? document.replace(/^([A-Z])-?/, '$1-')
+export function formatDocument(document: string): string {
+  const [, letter, digits] = /^([VE])-?([0-9]{6,9})$/.exec(document) ?? []
+  const cedula = digits && `${letter}-${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
+  return normalizeRif(document) ?? cedula ?? document
+}

@@ -28,8 +28,9 @@ export function normalizeForeignPhone(text: string): string | null {
 /** Whether a phone in the local form belongs to a mobile network, as live payments require. */
 export const isMobilePhone = (phone: string): boolean => MOBILE.test(phone)
 
-/** `04141234567` -> `0414-1234567` */
-export const formatPhone = (phone: string): string => `${phone.slice(0, 4)}-${phone.slice(4)}`
+/** `04141234567` -> `0414-123 4567`, with a space at which no line breaks. */
+export const formatPhone = (phone: string): string =>
+  `${phone.slice(0, 4)}-${phone.slice(4, 7)}\u00a0${phone.slice(7)}`
 
 /** A phone of which only the last four digits are shown. */
 export const maskPhone = (phone: string): string => `••••\u00a0${phone.slice(-4)}`

@@ -7,7 +7,7 @@ test.each([
   ['Carmen Rodríguez', 'Carmen H. Rodríguez', 'part'],
   ['Carmen Rodríguez', 'Luis Rodríguez', 'different'],
   ['Carmen Rodríguez', 'Panadería La Ñapa, C.A.', 'different'],
-  ['Carmen', '–', 'different'],
+  ['Carmen', '—', 'different'],
 ])('the names %s and %s are: %s %s', (one, other, likeness) => {
   expect(compareNames(one, other)).toBe(likeness)
   expect(compareNames(other, one)).toBe(likeness)

@@ -101,7 +101,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
 
     await page.getByRole('link', { name: new RegExp(good.email) }).click()
     await page.getByRole('heading', { name: 'Ana Pérez' }).waitFor()
-    await page.getByText('Cédula V-12345678').waitFor()
+    await page.getByText('Cédula V-12.345.678').waitFor()
     await page.getByRole('img', { name: 'Archivo 1, ampliar' }).waitFor()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'Aprobar' }).click()
@@ -206,7 +206,7 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await expectGoodScreen(page)
     await page.goto(`${service.url}/console/admin/accounts?status=pending&account=${stranger.id}`)
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('V-12345678').waitFor()
+    await dialog.getByText('V-12.345.678').waitFor()
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Conectar la cuenta' }).click()
     await dialog.getByText('no es el RIF del dueño de esta conexión').waitFor()

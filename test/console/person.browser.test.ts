@@ -33,7 +33,7 @@ describeInBrowser('the console', (visit) => {
     const document = page.getByLabel('Número del documento')
     await document.fill('12.345.678')
     await document.blur()
-    expect(await document.inputValue()).toBe('V-12345678')
+    expect(await document.inputValue()).toBe('V-12.345.678')
     await page.getByText('Sin letra se entiende V, de venezolano. Si es otra, cámbiala.').waitFor()
     await document.fill('doce millones')
     const send = page.getByRole('button', { name: 'Enviar mis documentos' })

@@ -73,9 +73,9 @@ describe('what a person may not do', () => {
       const row = (name: string) =>
         table.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents()
       await table.waitFor()
-      expect(await row('Cobrar en la caja')).toEqual(['Cobrar en la caja', 'sí', '–', 'sí', 'sí'])
-      expect(await row('Devolver')).toEqual(['Devolver', '–', '–', 'sí', 'sí'])
-      expect(await row('Elegir la cuenta')).toEqual([expect.any(String), '–', '–', '–', 'sí'])
+      expect(await row('Cobrar en la caja')).toEqual(['Cobrar en la caja', 'sí', '—', 'sí', 'sí'])
+      expect(await row('Devolver')).toEqual(['Devolver', '—', '—', 'sí', 'sí'])
+      expect(await row('Elegir la cuenta')).toEqual([expect.any(String), '—', '—', '—', 'sí'])
       await expectGoodOnPhone(page)
     })
 

@@ -51,7 +51,7 @@ describeInBrowser('the console', (visit) => {
     await page.getByLabel('WhatsApp').fill('0412-1234567')
     await save.click()
     await page.getByText('Guardado.').waitFor()
-    await preview.getByText('0412-1234567').waitFor()
+    await preview.getByText('0412-123 4567').waitFor()
     const shown = await apiOf(service)('GET', '/stores/la-napa-de-ana')
     expect(shown.body).toMatchObject({
       description: 'Pan de jamón todo el año.',

@@ -128,7 +128,7 @@ describeInBrowser('claiming a mobile payment', (visit) => {
     const link = await shop.createLink('bnc')
     const { page } = await visit(urlOf(link), phoneContext({ javaScriptEnabled: false }))
     await chooseWay(page, 'verify')
-    await page.getByText('0414-0000191').waitFor()
+    await page.getByText('0414-000 0191').waitFor()
     expect(await page.getByRole('button', { name: /Copiar/ }).count()).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 // Generated from docs/openapi.json by `npm run sdk:types`.
-// 1073d4413c902b2a2bdb865cba5ea9e2b7a86f614cf67b51225bddff2037c6db c2a8127010f42ea767afd583e48f54e7db25798ff5557a35467964650c2a8005
+// 3d7f596225b6108f06fdbaca66e3c3be4a3c2184abc5a05427186a44dadb14cd c2a8127010f42ea767afd583e48f54e7db25798ff5557a35467964650c2a8005
 
 /**
  * Each operation with its method and path. `repeatable`: takes an Idempotency-Key. `list`: is read by pages. `file`:

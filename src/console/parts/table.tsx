@@ -17,7 +17,7 @@ export interface TableProps<Row> {
 }
 
 /** In a cell that has nothing; a list leaves it out. */
-export const NOTHING = '–'
+export const NOTHING = '—'
 
 /** Rows of columns. */
 export const Table = <Row,>({ isDense, ...props }: TableProps<Row> & { isDense?: boolean }) => (

@@ -29,7 +29,10 @@ const forms: Record<DocumentType, { normalize: (text: string) => string | null; 
   {
     CEDULA: {
       normalize: cedula,
-      wanted: said('Debe ser una cédula como V-12345678.', 'Must be a cédula such as V-12345678.'),
+      wanted: said(
+        'Debe ser una cédula como V-12.345.678.',
+        'Must be a cédula such as V-12.345.678.',
+      ),
     },
     PASSPORT: {
       normalize: passport,

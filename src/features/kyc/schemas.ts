@@ -51,7 +51,7 @@ export const KycFields = z.lazy(() =>
       document: singleLineText(40).meta({
         description:
           'A cédula (V or E and its digits), a RIF, or a passport number of 5 to 20 letters and digits.',
-        example: 'V-12345678',
+        example: 'V-12.345.678',
       }),
     })
     .transform((fields, context) => {

@@ -48,7 +48,7 @@ const Phones = ({ texts }: { texts: HomeTexts['picture'] }) => (
         </div>
         <div>
           <dt class="quiet">{texts.phone}</dt>
-          <dd>0412-5553374</dd>
+          <dd>0412-555 3374</dd>
         </div>
         <div>
           <dt class="quiet">RIF</dt>

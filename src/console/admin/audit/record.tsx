@@ -20,7 +20,7 @@ const valuesOf = (value: unknown): Values =>
 
 const text = (value: unknown): string =>
   value === undefined || value === null
-    ? '–'
+    ? '—'
     : typeof value === 'string'
       ? value
       : JSON.stringify(value)

@@ -44,7 +44,7 @@ const isId = (text: string) => /^[a-z]{2,3}_[0-9a-z]{26}$/.test(text)
 
 /** What a record is about: a link where it has a screen. */
 export function ResourceLink({ of }: { of: string | null }) {
-  if (of === null) return <>–</>
+  if (of === null) return <>—</>
   if (!isId(of)) return <code>{of}</code>
   const [prefix = ''] = of.split('_')
   const screen = SCREENS[prefix]

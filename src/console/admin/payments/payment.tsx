@@ -1,5 +1,6 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
@@ -92,7 +93,7 @@ const Ours = ({ of: order }: { of: BankOrder }) => (
         [say(['Ordenado', 'Ordered']), <Moment key="made" of={order.createdAt} />],
         order.name !== null && [say(['Nombre', 'Name']), order.name],
         order.document !== null && [say(['Documento', 'Document']), formatDocument(order.document)],
-        order.phone !== null && [say(['Teléfono', 'Phone']), order.phone],
+        order.phone !== null && [say(['Teléfono', 'Phone']), formatPhone(order.phone)],
         order.bankCode !== null && [say(['Banco', 'Bank']), bankText(order.bankCode)],
         order.destinationAccount !== null && [
           say(['Cuenta de destino', 'Destination account']),

@@ -90,7 +90,7 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
           moneyText(story.amountVes),
         ],
         story.refundedVes > 0 && [say(['Devuelto', 'Refunded']), moneyText(story.refundedVes)],
-        [say(['Referencia del banco', 'The bank’s reference']), payment.reference ?? '–'],
+        [say(['Referencia del banco', 'The bank’s reference']), payment.reference ?? '—'],
         [
           say(['Conexión', 'Connection']),
           [story.connection, story.accountNumber && numberEnd(story.accountNumber)]
@@ -118,7 +118,7 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
 const payerText = ({ payer: { bankCode, phone, document } }: Story): string =>
   [bankCode && bankName(bankCode), phone && numberEnd(phone), document && numberEnd(document)]
     .filter(Boolean)
-    .join(' · ') || '–'
+    .join(' · ') || '—'
 
 /** Others of the same phone, by which one sees whether somebody was charged twice. */
 const Similar = ({ of }: { of: Story['similar'] }) => (

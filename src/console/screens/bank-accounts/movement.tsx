@@ -1,5 +1,6 @@
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath } from '../../merchant.ts'
 import { CopyButton, ReceiptLinks } from '../../parts/copy-button.tsx'
@@ -27,7 +28,7 @@ const partyFacts = ({
   [
     name && [direction === 'out' ? texts.to : texts.from, name],
     document && [texts.document, formatDocument(document)],
-    phone && [texts.phone, phone],
+    phone && [texts.phone, formatPhone(phone)],
     bankCode && [texts.bank, `${bankCode} ${bankName(bankCode)}`],
     accountNumber && [texts.account, accountNumber],
     concept !== '' && [texts.concept, concept],

@@ -79,8 +79,8 @@ export function KycForm({ kyc, onSent }: { kyc: MyKyc; onSent(): Promise<void> }
       <DocumentField
         label={say(['Número del documento', 'Number of the document'])}
         hint={say([
-          'La cédula como V-12345678; el RIF como J-12345678-9; el pasaporte, sus letras y números.',
-          'A cédula such as V-12345678; a RIF such as J-12345678-9; a passport’s letters and digits.',
+          'La cédula como V-12.345.678; el RIF como J-12345678-9; el pasaporte, sus letras y números.',
+          'A cédula such as V-12.345.678; a RIF such as J-12345678-9; a passport’s letters and digits.',
         ])}
         value={kyc.document ?? undefined}
         maxLength={40}

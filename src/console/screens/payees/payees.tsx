@@ -1,6 +1,7 @@
 import { bankName } from '../../../domain/banks.ts'
 import { formatDocument } from '../../../domain/document.ts'
-import { formatPhone, maskPhone } from '../../../domain/phone.ts'
+import { stripPasted } from '../../../domain/pasted.ts'
+import { maskPhone } from '../../../domain/phone.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { ListScreen } from '../../parts/list.tsx'
@@ -24,13 +25,15 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-const isLike = (payee: Payee, term: string): boolean =>
-  [payee.name, payee.group ?? '', bankName(payee.bankCode)].some((text) =>
-    plain(text).includes(plain(term)),
-  ) ||
-  [payee.document, formatDocument(payee.document), payee.phone, formatPhone(payee.phone)].some(
-    (text) => text.toLowerCase().includes(term.toLowerCase()),
+function isLike(payee: Payee, term: string): boolean {
+  const [words, number] = [plain(term), stripPasted(term).toUpperCase()]
+  return (
+    [payee.name, payee.group ?? '', bankName(payee.bankCode)].some((text) =>
+      plain(text).includes(words),
+    ) ||
+    (number !== '' && [payee.document, payee.phone].some((text) => text.includes(number)))
   )
+}
 
 /** The contacts by their groups, those without one at the end. */
 function groupsOf(payees: readonly Payee[]): [group: string | undefined, of: Payee[]][] {

@@ -31,8 +31,8 @@ export const payeeTexts = say({
   documentHint: ['Como V-12.345.678.', 'Such as V-12.345.678.'],
   phone: ['Teléfono', 'Phone'],
   phoneHint: [
-    'El de su pago móvil, como 0412-1234567.',
-    'Of their mobile payments, such as 0412-1234567.',
+    'El de su pago móvil, como 0412-123 4567.',
+    'Of their mobile payments, such as 0412-123 4567.',
   ],
   bank: ['Banco', 'Bank'],
   group: ['Grupo', 'Group'],

@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks'
+import { deviceText } from '../../../domain/device.ts'
 import { PREFERENCES } from '../../../domain/notice-places.ts'
 import { useTitle } from '../../frame/use-title.ts'
-import { say } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { FailureNotice } from '../../parts/failure.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { PasswordField } from '../../parts/password-field.tsx'
 import { Show } from '../../parts/reading.tsx'
+import { NOTHING } from '../../parts/table.tsx'
 import { api, type Failure } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { usePlace } from '../../router.tsx'
@@ -129,7 +131,9 @@ function Sessions() {
             {data.map(({ id, userAgent, lastUsedAt, current }) => (
               <li key={id}>
                 <div>
-                  <strong>{userAgent ?? '–'}</strong>
+                  <strong title={userAgent ?? undefined}>
+                    {userAgent === null ? NOTHING : deviceText(userAgent, language)}
+                  </strong>
                   <p class="quiet">
                     {say(['Último uso', 'Last used'])} <Moment of={lastUsedAt} />
                   </p>

@@ -1,4 +1,6 @@
 import { bankName } from '../../../domain/banks.ts'
+import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -96,8 +98,8 @@ const Ours = ({ of: { account, party, ...payment } }: { of: Payment }) => (
           `${account.bankName} ${numberEnd(account.accountNumber)}`,
         ],
         party.name !== null && [say(['Nombre', 'Name']), party.name],
-        party.document !== null && [say(['Documento', 'Document']), party.document],
-        party.phone !== null && [say(['Teléfono', 'Phone']), party.phone],
+        party.document !== null && [say(['Documento', 'Document']), formatDocument(party.document)],
+        party.phone !== null && [say(['Teléfono', 'Phone']), formatPhone(party.phone)],
         party.bankCode !== null && [say(['Banco', 'Bank']), bankName(party.bankCode)],
         party.accountNumber !== null && [
           say(['Cuenta de destino', 'Destination account']),

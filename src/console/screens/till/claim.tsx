@@ -43,7 +43,7 @@ export function Claim({ token, onFound }: ClaimProps) {
           name="phone"
           type="tel"
           label={say(['Teléfono del cliente', 'Customer’s phone'])}
-          hint={say(['Como 0412-1234567', 'Such as 0412-1234567'])}
+          hint={say(['Como 0412-123 4567', 'Such as 0412-123 4567'])}
           autoComplete="off"
           maxLength={20}
         />
