@@ -182,6 +182,18 @@ describeInBrowser('collections', (visit) => {
     await page.getByRole('link', { name: /Luis Rojas.*N\.º 1 · Cuota/ }).waitFor()
   })
 
+  test('a file’s columns that have no place are named once the rest is made', async () => {
+    await newMerchant()
+    const { page } = await enterConsole(service, visit, owner, at('/import/customers'))
+    await page
+      .getByLabel('Archivo')
+      .setInputFiles(csv('nombre;Grado;Sección\nLuis Rojas;5;A\nAna Díaz;6;B\n'))
+    await page.getByRole('button', { name: 'Importar clientes' }).click()
+    await page
+      .getByText('2 clientes creados. No se leyeron estas columnas: Grado, Sección.')
+      .waitFor()
+  })
+
   test('a note that nobody owes is voided, and says why', async () => {
     await newMerchant()
     const note = await createNote(service, merchant)

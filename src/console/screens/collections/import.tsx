@@ -7,7 +7,7 @@ import { FilePicker } from '../../parts/file-field.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { tell } from '../../parts/toast.tsx'
 import type { Failure, RequestOptions } from '../../requests/client.ts'
-import { wrongFields } from '../../requests/outcomes.ts'
+import { mapOutcome, wrongFields } from '../../requests/outcomes.ts'
 import { go } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { FileProblems, problemsOf } from '../payouts/file-problems.tsx'
@@ -64,12 +64,22 @@ export function Import({ at }: ScreenProps<'kind'>) {
               data: null,
               failure: wrongFields([{ path: 'rows', message: texts.missing }]),
             }
-          const outcome = await send(chosen, decimal, options)
+          let unread: string[] = []
+          const outcome = await send(chosen, decimal, {
+            ...options,
+            onHeaders: (headers) => {
+              unread = unreadColumns(headers)
+            },
+          })
           setFailure(outcome.failure)
-          return outcome
+          return mapOutcome(outcome, ({ created }) => ({ created, unread }))
         }}
-        onDone={({ created }) => {
-          tell(saidOf(kind, created))
+        onDone={({ created, unread }) => {
+          tell(
+            unread.length === 0
+              ? saidOf(kind, created)
+              : `${saidOf(kind, created)}. ${unreadText(unread)}`,
+          )
           go(merchantPath(kind === 'notes' ? 'chargeNotes' : 'customers'), { replace: true })
         }}
         action={texts[kind].title}
@@ -130,6 +140,20 @@ export function Import({ at }: ScreenProps<'kind'>) {
     </div>
   )
 }
+
+/** The columns of the file that the service has no place for, by their names there. */
+function unreadColumns(headers: Headers): string[] {
+  const paths = headers.get('X-Ignored-Fields')?.split(', ') ?? []
+  const names = paths.flatMap((path) => /^rows\.\d+\.(.*)$/.exec(path)?.[1] ?? [])
+  // Unlike decodeURIComponent() it takes a long name that was cut within a letter.
+  return [...new Set(names.map((name) => new URLSearchParams(`name=${name}`).get('name') ?? name))]
+}
+
+const unreadText = (columns: readonly string[]): string =>
+  say([
+    `No se leyeron estas columnas: ${columns.join(', ')}.`,
+    `These columns were not read: ${columns.join(', ')}.`,
+  ])
 
 function saidOf(kind: Kind, created: number): string {
   if (kind === 'notes')
