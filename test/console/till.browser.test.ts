@@ -177,7 +177,10 @@ describeInBrowser('the till', (visit) => {
       bnc.deposit({ amount: '125.50', phone, reference }),
     )
     const { page, problems } = await enterConsole(service, visit, owner, `/m/${shop.id}/live/till`)
+    await page.getByRole('button', { name: /^Cobrar/ }).waitFor()
+    await page.keyboard.type('12551')
     await page.getByRole('link', { name: 'Ya me pagó: buscar el pago' }).click()
+    expect(await page.getByLabel('Monto en bolívares').inputValue()).toBe('125,51')
     const verify = async (amount: string) => {
       await page.getByLabel('Teléfono de quien pagó').fill('0424-1234567')
       await page.getByLabel('Monto en bolívares').fill(amount)

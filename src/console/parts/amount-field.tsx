@@ -1,8 +1,8 @@
 import './amount-field.css'
 import { useEffect, useId, useState } from 'preact/hooks'
-import { amountToType } from '../../domain/format.ts'
-import { language, say } from '../language.ts'
+import { say } from '../language.ts'
 import { readTyped } from './amount.ts'
+import { amountText } from './amount-text.ts'
 import { type Currency, exchanged, otherCurrency, rateName, useRate } from './exchange.ts'
 import { useFieldError, useTellAmount } from './form.tsx'
 import { moneyText, sizeOf } from './money.tsx'
@@ -42,7 +42,7 @@ interface AmountFieldProps {
 export function AmountField({ value, currency: given, onAmount }: AmountFieldProps) {
   const id = useId()
   const tell = useTellAmount()
-  const [text, setText] = useState(value ? written(value) : '')
+  const [text, setText] = useState(value ? amountText(value) : '')
   const [currency, setCurrency] = useState(given ?? lastCurrency)
   const { amount, choices } = readTyped(text)
   const wrong = useWrong(text, amount)
@@ -76,7 +76,11 @@ export function AmountField({ value, currency: given, onAmount }: AmountFieldPro
         />
       </div>
       {choices.length > 0 && (
-        <Choices of={choices} currency={currency} onChoose={(choice) => setText(written(choice))} />
+        <Choices
+          of={choices}
+          currency={currency}
+          onChoose={(choice) => setText(amountText(choice))}
+        />
       )}
       <p class={wrong ? 'error' : 'hint'} id={`${id}-about`}>
         {wrong ??
@@ -92,9 +96,6 @@ function useWrong(text: string, amount: string | null): string | undefined {
   if (!refused || text === '' || amount !== null) return refused
   return texts.none
 }
-
-/** An exact decimal as it is typed here. */
-const written = (amount: string): string => (language === 'es' ? amountToType(amount) : amount)
 
 interface CurrenciesProps {
   chosen: Currency

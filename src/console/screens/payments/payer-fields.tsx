@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
-import { amountToType } from '../../../domain/format.ts'
-import { language, say } from '../../language.ts'
+import { say } from '../../language.ts'
 import { readTyped } from '../../parts/amount.ts'
+import { amountText } from '../../parts/amount-text.ts'
 import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, useTellAmount } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
@@ -49,7 +49,7 @@ export const RefundedAmount = ({ most }: { most: number }) => {
       name="amount"
       label={say(['Monto en bolívares', 'Amount in bolívares'])}
       inputMode="decimal"
-      value={language === 'es' ? amountToType(typed) : typed}
+      value={amountText(typed)}
       onInput={({ currentTarget }) => tellTyped(currentTarget.value)}
       hint={say([`Hasta ${moneyText(most)}.`, `Up to ${moneyText(most)}.`])}
     />

@@ -3,11 +3,12 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { typedAmount } from '../../parts/amount.ts'
+import { amountText } from '../../parts/amount-text.ts'
 import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
 import type { Tone } from '../../parts/status.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
-import { Link } from '../../router.tsx'
+import { Link, usePlace } from '../../router.tsx'
 import { deviceTill } from '../till/device-till.tsx'
 
 const texts = say({
@@ -91,6 +92,7 @@ export function VerifyPayment() {
   const { id, client, environment } = useMerchant()
   useTitle(texts.title)
   const till = deviceTill(id)
+  const { query } = usePlace()
   const [answer, setAnswer] = useState<Verified | null>(null)
   const [asksMore, setAsksMore] = useState(false)
   return (
@@ -135,6 +137,7 @@ export function VerifyPayment() {
           name="amount"
           label={say(['Monto en bolívares', 'Amount in bolívares'])}
           hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
+          value={amountText(query.get('amount') ?? '')}
           inputMode="decimal"
           maxLength={20}
         />

@@ -1,8 +1,7 @@
 import { formatDocument, normalizeDocument } from '../../../domain/document.ts'
-import { amountToType } from '../../../domain/format.ts'
 import { formatPhone, normalizePhone } from '../../../domain/phone.ts'
-import { language } from '../../language.ts'
 import { readTyped } from '../../parts/amount.ts'
+import { amountText } from '../../parts/amount-text.ts'
 import { BankField } from '../../parts/bank-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DocumentField } from '../../parts/document-field.tsx'
@@ -42,7 +41,7 @@ interface WageDialogProps {
 
 /** One row of what is paid: who, at which bank, how much. */
 export function WageDialog({ of: row, problem, onSave, onRemove, onClose }: WageDialogProps) {
-  const amount = row.amount === '' ? '' : language === 'es' ? amountToType(row.amount) : row.amount
+  const amount = amountText(row.amount)
   return (
     <Dialog title={row.name || texts.title} onClose={onClose}>
       {problem && <p class="notice bad">{problem}</p>}

@@ -55,6 +55,8 @@ export function Till() {
   useTypedKeys(type)
   useEnter(charge)
   const amount = formatMoney(amountOf(digits), currency, language)
+  const amounts = amountsOf(digits, currency, rate)
+  const paid = amounts.VES
   return (
     <div class="till-room">
       <div class="till">
@@ -113,7 +115,7 @@ export function Till() {
           />
         </div>
         <OtherWays
-          amounts={amountsOf(digits, currency, rate)}
+          amounts={amounts}
           note={note}
           disabled={digits === ''}
           onDone={() => {
@@ -123,7 +125,7 @@ export function Till() {
           }}
         />
         <div class="till-foot">
-          <Link to={merchantPath('verifyPayment')}>
+          <Link to={merchantPath('verifyPayment', {}, paid ? { amount: paid.toFixed(2) } : {})}>
             {say(['Ya me pagó: buscar el pago', 'Paid already: find the payment'])}
           </Link>
           <OwnShift />
