@@ -18,9 +18,14 @@ export const rateText = (rate: number): string => formatRate(String(rate), langu
 export const dayText = (day: string): string =>
   formatShortDay(day, language, caracasDay(new Date()))
 
-/** `vie 27 nov, 2:05 p. m.` */
-export const momentText = (iso: string): string =>
-  `${dayText(caracasDay(new Date(iso)))}, ${formatTime(new Date(iso), language)}`
+function partsOf(iso: string): string[] {
+  const time = new Date(iso)
+  const day = caracasDay(time)
+  return [dayName(day) ?? `${dayText(day)},`, formatTime(time, language)]
+}
+
+/** `hoy 2:05 p. m.`, `vie 27 nov, 2:05 p. m.` */
+export const momentText = (iso: string): string => partsOf(iso).join(' ')
 
 /** How an amount is shown that is the largest of its screen: the longer, the smaller, so that none is cut. */
 export const sizeOf = (amount: string): string =>
@@ -37,14 +42,13 @@ interface MomentProps {
   isKept?: boolean
 }
 
-/** Day and time, each on one line: `hoy 2:05 p. m.`, `vie 27 nov, 2:05 p. m.` */
+/** Day and time, each on one line. */
 export function Moment({ of, isKept = false }: MomentProps) {
   const whole = formatMoment(new Date(of), language, 'seconds')
-  const name = isKept ? undefined : dayName(caracasDay(new Date(of)))
-  const [day, time] = (isKept ? whole : momentText(of)).split(', ')
+  const [day, time] = isKept ? whole.replace(', ', ',|').split('|') : partsOf(of)
   return (
     <time dateTime={of} title={whole}>
-      <span>{name ?? `${day},`}</span> <span>{time}</span>
+      <span>{day}</span> <span>{time}</span>
     </time>
   )
 }

@@ -1,10 +1,10 @@
 import { render } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { formatMoment } from '../../../domain/format.ts'
 import { SERVICE_NAME } from '../../../domain/service.ts'
-import { say } from '../../language.ts'
+import { language, say } from '../../language.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { download } from '../../parts/download.ts'
-import { momentText } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useFirstFocus } from '../../parts/use-first-focus.ts'
 import { api } from '../../requests/client.ts'
@@ -22,7 +22,7 @@ export function NewRecoveryCodes({ onKept }: { onKept(): void }) {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const lead = useFirstFocus<HTMLParagraphElement>()
   const heading = `${SERVICE_NAME} · ${texts.title}`
-  const madeAt = momentText(new Date().toISOString())
+  const madeAt = formatMoment(new Date(), language, 'seconds')
   useSheet(codes, heading, madeAt)
   const save = () =>
     download(
