@@ -12,6 +12,7 @@ process.env.RANDOM_SEED ??= String(randomInt(2 ** 31))
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'bolivar-payments-compiled')
 
 const common = {
+  execArgv: ['--max-semi-space-size=64'],
   // A process is used for several files, which saves each the half second of loading Miniflare.
   isolate: false,
   // More than there are cores: many tests wait, for a bank that is late or a database that is silent, and most of the slow ones.

@@ -8,13 +8,8 @@ export interface OpenTransaction extends Pick<TestDatabase, 'query'> {
   commit(): Promise<void>
 }
 
-/**
- * Opens a transaction that stays open until it is released, or the test ends. From then on the service waits longer for a
- * lock: on a busy machine two seconds are over before all have come that shall wait for it.
- */
+/** Opens a transaction that stays open until it is released, or the test ends. */
 export async function openTransaction(database: TestDatabase): Promise<OpenTransaction> {
-  if (!patient.has(database)) patient.set(database, makePatient(database))
-  await patient.get(database)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   onTestFinished(() => client.end())
@@ -27,16 +22,6 @@ export async function openTransaction(database: TestDatabase): Promise<OpenTrans
     },
   }
 }
-
-const patient = new WeakMap<TestDatabase, Promise<unknown>>()
-
-/** Five seconds, which is less than a statement's seven. Whoever is held up for longer is still refused. */
-const makePatient = (database: TestDatabase) =>
-  database.query(
-    `do $$ begin
-       execute replace(pg_get_functiondef('begin_request'::regproc), $q$'lock_timeout', '2s'$q$, $q$'lock_timeout', '5s'$q$);
-     end $$`,
-  )
 
 /** Resolves once so many statements wait for a lock. */
 export const waitForLockWaiters = (database: TestDatabase, count: number) =>
