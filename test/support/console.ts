@@ -82,6 +82,12 @@ export async function enterConsole(
   path: string,
   options: VisitOptions = PHONE,
 ): Promise<Visit> {
+  const cookies = [await cookieOf(service, user)]
+  return visit(`${service.url}/console${path}`, { ...options, cookies })
+}
+
+/** What a browser has of somebody who has logged in, with the second factor if there is one. */
+export async function cookieOf(service: Service, user: Pick<Actor, 'uuid'>) {
   const [found] = await service.database.query<{ has_factor: boolean }>(
     'select has_factor($1) as has_factor',
     [user.uuid],
@@ -89,8 +95,7 @@ export async function enterConsole(
   const session = await createSession(service, user.uuid, {
     factorPresented: found?.has_factor === true,
   })
-  const cookies = [sessionCookie(service, refreshTokenOf(session))]
-  return visit(`${service.url}/console${path}`, { ...options, cookies })
+  return sessionCookie(service, refreshTokenOf(session))
 }
 
 /** What a log-in leaves in the browser. */

@@ -11,6 +11,10 @@ export interface Firefox {
   open(url: string): Promise<void>
   /** Runs an expression in the page as if its reader had asked for it, and resolves with what it, or its promise, comes to. */
   run<T>(expression: string): Promise<T>
+  /** Keeps a cookie, as one that the service has set. */
+  keep(cookie: Readonly<Record<'name' | 'value' | 'domain', string>>): Promise<void>
+  /** The same in what the page shows within itself, such as a paper. */
+  runWithin<T>(expression: string): Promise<T>
   /** Resolves once an expression is true in the page, also if it goes to another one meanwhile. */
   until(expression: string): Promise<void>
   stop(): Promise<void>
@@ -65,8 +69,9 @@ export async function startFirefox(
   await send('session.new', { capabilities: {} })
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree')
   const context = contexts[0]?.context ?? ''
+  const runInPage = <T>(expression: string) => runIn<T>(expression, context)
 
-  async function run<T>(expression: string): Promise<T> {
+  async function runIn<T>(expression: string, context: string): Promise<T> {
     const wrapped = `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`
     const { type, result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
       ...{ expression: wrapped, awaitPromise: true, userActivation: true },
@@ -77,15 +82,29 @@ export async function startFirefox(
   }
 
   return {
-    run,
+    run: runInPage,
+    async keep({ name, value, domain }) {
+      await send('storage.setCookie', {
+        cookie: {
+          ...{ name, value: { type: 'string', value }, domain, path: '/' },
+          ...{ httpOnly: true, secure: true, sameSite: 'strict' },
+        },
+      })
+    },
+    async runWithin(expression) {
+      const { contexts } = await send<{ contexts: Tree[] }>('browsingContext.getTree', {
+        root: context,
+      })
+      return runIn(expression, contexts[0]?.children[0]?.context ?? '')
+    },
     open: async (url) => {
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     async until(expression) {
       const end = Date.now() + WAIT_MS
-      while (!(await run(expression).catch(() => false))) {
+      while (!(await runInPage(expression).catch(() => false))) {
         if (Date.now() > end) {
-          const said = await run<string>('document.body.innerText').catch(String)
+          const said = await runInPage<string>('document.body.innerText').catch(String)
           throw new Error(`It never came true: ${expression}. The page says: ${said}`)
         }
         await new Promise((resolve) => setTimeout(resolve, 50))
@@ -97,6 +116,12 @@ export async function startFirefox(
       rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** A window, and what is shown within it. */
+interface Tree {
+  context: string
+  children: Tree[]
 }
 
 interface Evaluated {
