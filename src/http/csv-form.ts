@@ -15,6 +15,8 @@ export interface CsvForm<Column extends string> {
   personOf?(cells: Readonly<Record<string, string>>): string | undefined
   /** What a cell other than `amount` means, where that is no text. */
   fieldOf?(column: string, cell: string): unknown
+  /** What is to stand in a cell other than `amount` that is refused, if a file may have it as no body does. */
+  wantedIn?(column: string, cell: string): Words | undefined
 }
 
 interface ParsedRecord {
@@ -65,7 +67,12 @@ async function readCsv(
     ),
   )
   const titles = Object.fromEntries(columns.map(({ field, title }) => [field, title]))
-  return { rows, records, columns: titles, problems: amountProblems(records, mark) }
+  return {
+    rows,
+    records,
+    columns: titles,
+    problems: { ...amountProblems(records, mark), ...ownProblems(records, form) },
+  }
 }
 
 /** The records of a file, with one more row than is allowed at most. */
@@ -166,6 +173,20 @@ const amountProblems = (
         : [],
     ),
   )
+
+function ownProblems(
+  records: readonly CsvRecord[],
+  { wantedIn }: CsvForm<string>,
+): Record<string, Words> {
+  const problems: Record<string, Words> = {}
+  for (const [index, { cells }] of records.entries()) {
+    for (const [field, cell] of Object.entries(cells)) {
+      const wanted = wantedIn?.(field, cell)
+      if (wanted) problems[`rows.${index}.${field}`] = wanted
+    }
+  }
+  return problems
+}
 
 const AMBIGUOUS: Words = [
   'Pueden ser miles o decimales. Escribe 1000 o 1,00, o di qué signo es el decimal: `?decimal=,` o `?decimal=.`.',

@@ -1,3 +1,4 @@
+import type { Words } from '../../domain/words.ts'
 import { csvReader } from '../../http/csv-form.ts'
 import { MAX_ROWS } from './rules.ts'
 
@@ -19,10 +20,17 @@ function dayOf(cell: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+const isDay = (field: string): boolean => field === 'dueOn' || field === 'issuedOn'
+
 function fieldOf(field: string, cell: string): string {
   if (field === 'currency') return currencyOf(cell)
-  return field === 'dueOn' || field === 'issuedOn' ? dayOf(cell) : cell
+  return isDay(field) ? dayOf(cell) : cell
 }
+
+const DAY_WANTED: Words = [
+  'Debe ser un día como 31/12/2026 o 2026-12-31.',
+  'Must be a day such as 31/12/2026 or 2026-12-31.',
+]
 
 /** Reads charge notes from a CSV file. */
 export const readNoteCsv = csvReader({
@@ -51,4 +59,6 @@ export const readNoteCsv = csvReader({
   personOf: ({ customerDocument, customerExternalReference }) =>
     customerDocument ?? customerExternalReference,
   fieldOf,
+  wantedIn: (field, cell) =>
+    isDay(field) && !/^\d{4}-\d{2}-\d{2}$/.test(dayOf(cell)) ? DAY_WANTED : undefined,
 })

@@ -65,7 +65,7 @@ export const payerTexts: Record<Language, PayerTexts> = {
       ],
       unreadable: [
         'No pudimos leer el formulario',
-        'Abre de nuevo el enlace y complétalo otra vez. No se envió nada al banco.',
+        'Abre de nuevo el enlace y complétalo otra vez. No se envió nada.',
       ],
       broken: [
         'Algo falló de nuestro lado',
@@ -104,7 +104,7 @@ export const payerTexts: Record<Language, PayerTexts> = {
       ],
       unreadable: [
         'We could not read the form',
-        'Open the link again and fill it in once more. Nothing was sent to the bank.',
+        'Open the link again and fill it in once more. Nothing was sent.',
       ],
       broken: [
         'Something failed on our side',

@@ -55,7 +55,10 @@ test('every bad row is named by line, column and person, and none is made', asyn
   ])
   expect(await refused('V12345678,,cero,EUR,mañana')).toMatchObject([
     ...[{ path: 'rows.0.concept' }, { path: 'rows.0.amount' }],
-    ...[{ path: 'rows.0.currency' }, { path: 'rows.0.dueOn' }],
+    ...[
+      { path: 'rows.0.currency' },
+      { path: 'rows.0.dueOn', message: expect.stringMatching(/“mañana”.*31\/12\/2026/) },
+    ],
   ])
   expect(await refused(',Cuota,10.00,USD,2199-12-05')).toMatchObject([
     { path: 'rows.0.customerDocument' },
