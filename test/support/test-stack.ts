@@ -59,22 +59,9 @@ export async function prepareTemplate({ ownerUrl }: TestStack): Promise<string> 
   const url = new URL(ownerUrl)
   url.pathname = `/${name}`
   await prepareDatabase(url.href)
-  await makePatient(url.href)
   if (process.env.TRACK_FUNCTIONS) await makeCallsCount(url.href)
   return name
 }
-
-/**
- * Has the service wait five seconds for a lock, which is less than a statement's seven. On a busy machine two are over before
- * all have come that shall wait for each other, or have gone. Whoever is held up for longer is still refused.
- */
-const makePatient = (url: string) =>
-  withDatabase(url, (client) =>
-    client.query(`
-      do $$ begin
-        execute replace(pg_get_functiondef('begin_request'::regproc), $q$'lock_timeout', '2s'$q$, $q$'lock_timeout', '5s'$q$);
-      end $$`),
-  )
 
 /**
  * PostgreSQL writes the query of a function in SQL into that of its caller, and then counts no call. It does not where the
