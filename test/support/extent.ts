@@ -22,14 +22,19 @@ const WHOLE_PROJECTS = ['unit', 'walks']
 export const SLOW_PROJECT = 'slow'
 
 /** The projects of which `npm test` runs one file in so many, by the run's seed. */
-const SAMPLED_PROJECTS = ['bank', 'service']
-const FILES_PER_SAMPLED = 5
+const FILES_PER_SAMPLED: Readonly<Record<string, number>> = { bank: 5, service: 5, browser: 3 }
 
-/** What of these each run has: no payment is sent twice, or without whoever may allow it. */
+/**
+ * What of these each run has: no payment is sent twice, or without whoever may allow it; and each screen of the console and
+ * each state of a payer's page once, with the tasks of each day.
+ */
 const FILES_OF_EACH_RUN = [
   'test/banking/order-idempotency.test.ts',
   'test/banking/random-approvals.test.ts',
   'test/banking/confirmed-once.test.ts',
+  'test/console/screens.browser.test.ts',
+  'test/console/taps.browser.test.ts',
+  'test/pages/payer-page-states.browser.test.ts',
 ]
 
 /** Of a larger table `npm test` runs so many rows: the first, the last, and others by the run's seed. */
@@ -45,8 +50,8 @@ declare module 'vitest' {
 /** Whether `npm test` runs a file, of which this is the path in the checkout, unless it is told which to run. */
 export function isFileOfDefault(project: string, path: string): boolean {
   if (project === SLOW_PROJECT) return false
-  if (!SAMPLED_PROJECTS.includes(project) || FILES_OF_EACH_RUN.includes(path)) return true
-  return hashBySeed(path) % FILES_PER_SAMPLED === 0
+  const { [project]: filesPerSampled = 1 } = FILES_PER_SAMPLED
+  return FILES_OF_EACH_RUN.includes(path) || hashBySeed(path) % filesPerSampled === 0
 }
 
 /** Skips the tests of a file that the run's extent does not have. */

@@ -30,7 +30,7 @@ function ranBy(extent: Extent, project: string, name: string, rows = 20): string
 }
 
 test('what npm test has and what it leaves are together everything, once', () => {
-  for (const project of ['unit', 'walks', 'db', 'service', 'bank', SLOW_PROJECT]) {
+  for (const project of ['unit', 'walks', 'db', 'browser', 'service', 'bank', SLOW_PROJECT]) {
     for (const path of PATHS.slice(0, 20)) {
       const both = [...ranBy('default', project, path), ...ranBy('rest', project, path)]
       expect(both.toSorted()).toStrictEqual(ranBy('all', project, path).toSorted())
@@ -38,20 +38,28 @@ test('what npm test has and what it leaves are together everything, once', () =>
   }
 })
 
-test('npm test has every fifth file of the service’s, and all of the rules', () => {
-  const share = PATHS.filter((path) => isFileOfDefault('service', path)).length / PATHS.length
-  expect(share).toBeGreaterThan(0.1)
-  expect(share).toBeLessThan(0.3)
+test('npm test has every fifth file of the service’s, every third for browsers, and all of the rules', () => {
+  const shareOf = (project: string) =>
+    PATHS.filter((path) => isFileOfDefault(project, path)).length / PATHS.length
+  expect(shareOf('service')).toBeGreaterThan(0.1)
+  expect(shareOf('service')).toBeLessThan(0.3)
+  expect(shareOf('browser')).toBeGreaterThan(0.22)
+  expect(shareOf('browser')).toBeLessThan(0.45)
   expect(PATHS.every((path) => isFileOfDefault('walks', path))).toBe(true)
   expect(PATHS.some((path) => isFileOfDefault(SLOW_PROJECT, path))).toBe(false)
 })
 
-test('each npm test has what shows that no payment is sent twice, or without whoever may allow it', () => {
-  for (const name of ['order-idempotency', 'random-approvals', 'confirmed-once']) {
-    const path = `test/banking/${name}.test.ts`
-    expect(existsSync(path), path).toBe(true)
-    expect(isFileOfDefault('bank', path)).toBe(true)
-  }
+test.each([
+  ['bank', 'banking/order-idempotency.test.ts'],
+  ['bank', 'banking/random-approvals.test.ts'],
+  ['bank', 'banking/confirmed-once.test.ts'],
+  ['browser', 'console/screens.browser.test.ts'],
+  ['browser', 'console/taps.browser.test.ts'],
+  ['browser', 'pages/payer-page-states.browser.test.ts'],
+])('each npm test has, of %s, %s', (project, name) => {
+  const path = `test/${name}`
+  expect(existsSync(path), path).toBe(true)
+  expect(isFileOfDefault(project, path)).toBe(true)
 })
 
 test('of a large table npm test has the first row, the last and two others, and of a small one all', () => {
