@@ -18,6 +18,8 @@ export type Loaders<Table extends Record<string, string>> = {
 export type LoadOf<Props> = () => Promise<ComponentType<Props>>
 
 /** A screen, whatever it asks for. */
+export type View = ComponentType<{ at: Parts }>
+
 export type Load = LoadOf<{ at: Parts }>
 
 const loaded = new Map<unknown, unknown>()

@@ -310,6 +310,8 @@ describeInBrowser('the administrators’ screens', (visit) => {
     await page.goto(`${service.url}/console/admin/transactions/${id}`)
     await page.getByText('Panadería La Ñapa').first().waitFor()
     await expectGoodScreen(page)
+    await page.getByRole('link', { name: 'Volver a Pagos' }).click()
+    await page.getByRole('heading', { name: 'Pagos de los comercios' }).waitFor()
     await page.goto(`${service.url}/console/admin/links?environment=test`)
     await page.getByText('Bs. 25,00').first().waitFor()
     await expectGoodScreen(page)

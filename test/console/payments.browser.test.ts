@@ -84,6 +84,17 @@ describeInBrowser('a merchant’s payments', (visit) => {
     expect(await page.evaluate('document.activeElement.type')).toBe('search')
   })
 
+  test('a payment of a price in dollars says first what came in', async () => {
+    const { page, at, merchant } = await enterShop(service, visit)
+    const payment = await createTransaction(service, merchant, {
+      ...{ amount: '34.09', currency: 'USD', rate: '36.6642', amountVes: '1249.88' },
+    })
+    await page.goto(`${service.url}/console${at}/payments/${payment.id}`)
+    await page.getByRole('heading', { name: 'Bs. 1,249.88', level: 1 }).waitFor()
+    await page.getByText('$ 34.09').waitFor()
+    expect(await page.title()).toMatch(/^Bs\.\s1,249\.88 · /)
+  })
+
   test('Back from a payment leads on a phone to where the list was, at once', async () => {
     const { page, at } = await enterWithPayments(visit, 20)
     await page.goto(`${service.url}/console${at}/payments`)

@@ -79,6 +79,17 @@ describe('what a person may not do', () => {
       await expectGoodOnPhone(page)
     })
 
+    test('a MEMBER is led from the settings to what they may see, and a closing says whom to ask', async () => {
+      const at = `/m/${merchant.id}/test`
+      const { page } = await enterConsole(
+        ...([service, visit, await personOf('MEMBER'), `${at}/settings`] as const),
+      )
+      await page.getByRole('link', { name: 'Ver sedes y cajas' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Ver los canales' }).count()).toBe(0)
+      await page.goto(`${service.url}/console${at}/money/closings/2026-11-02`)
+      await page.getByRole('heading', { name: 'Esto no es parte de tu rol' }).waitFor()
+    })
+
     test('a CASHIER, who sees the payments of today, is offered no other day', async () => {
       const at = `/m/${merchant.id}/test/payments`
       const { page } = await enterConsole(service, visit, await personOf('CASHIER'), at)
@@ -92,6 +103,7 @@ describe('what a person may not do', () => {
       const { page } = await enterConsole(service, visit, cashier, `/m/${merchant.id}/test/team`)
       await page.getByRole('heading', { name: 'Esto no es parte de tu rol' }).waitFor()
       await page.getByText('pídelo a quien administra el comercio.').waitFor()
+      expect(await page.title()).toMatch(/^Esto no es parte de tu rol · /)
       await expectGoodOnPhone(page)
       const other = await createMerchant(service, await createUser(service))
       await page.goto(`${service.url}/console/m/${other.id}/live/payments`)

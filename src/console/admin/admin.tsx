@@ -9,6 +9,7 @@ import { findRoute } from '../routes.ts'
 import { type Load, useScreen } from '../screen.ts'
 import { useStore } from '../session/store.ts'
 import { FactorFirst } from './factor-first.tsx'
+import { Back } from './parts/back.tsx'
 import { lacksFactor } from './requests.ts'
 import { ADMIN_ROUTES, type AdminRoute, adminPath } from './routes.ts'
 import { ADMIN_SCREENS } from './screens.ts'
@@ -36,7 +37,10 @@ export function Admin() {
       ) : View === null ? (
         <Loading />
       ) : (
-        <View key={path} at={found.at} />
+        <>
+          <Back screen={found.name} />
+          <View key={path} at={found.at} />
+        </>
       )}
     </AdminFrame>
   )

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
-import { roleMay } from '../../domain/role-permissions.ts'
+import { type MerchantAction, roleMay } from '../../domain/role-permissions.ts'
 import { MerchantContext, merchantPath } from '../merchant.ts'
 import { Link, usePlace } from '../router.tsx'
 import { type MerchantRoute, type Path, pathTo, type RouteName } from '../routes.ts'
@@ -13,6 +13,7 @@ import { SCREEN_ACTIONS } from './screen-actions.ts'
 import { sectionsFor } from './sections.ts'
 import { frameTexts } from './texts.ts'
 import { useSearch } from './use-search.tsx'
+import { useTitle } from './use-title.ts'
 import { UserFrame, UserMenu } from './user-frame.tsx'
 
 /** How long after a merchant’s first screen the console is kept, and its other screens are loaded. */
@@ -146,6 +147,11 @@ interface AllowedProps {
 function Allowed({ screen, role, children }: AllowedProps) {
   const action = SCREEN_ACTIONS[screen as MerchantRoute]
   if (action === undefined || role === undefined || roleMay(role, action)) return <>{children}</>
+  return <NotAllowed action={action} />
+}
+
+function NotAllowed({ action }: { action: MerchantAction }) {
+  useTitle(frameTexts.notAllowed)
   return (
     <>
       <h1>{frameTexts.notAllowed}</h1>

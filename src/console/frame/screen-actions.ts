@@ -25,6 +25,7 @@ export const SCREEN_ACTIONS: Partial<Record<MerchantRoute, MerchantAction>> = {
   payout: 'payouts:read',
   approvals: 'approvals:read',
   review: 'reviews:write',
+  closing: 'closings:read',
   store: 'store:read',
   team: 'members:read',
   settings: 'merchants:read',

@@ -1,7 +1,7 @@
 /** What the rate's page adds to the style of payers' pages: figures that are read from the other side of a counter, and its print. */
 export const rateStyle = `
 .poster{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem;justify-items:center;padding:1.5rem min(1rem,5vw);text-align:center}
-.poster .figure{font-size:min(14vw,4.5rem);font-weight:800;line-height:1.1;letter-spacing:-.03em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.poster .figure{font-size:min(11vw,4.5rem);font-weight:800;line-height:1.1;letter-spacing:-.03em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .poster .day{font-weight:650}
 .poster .to-page{width:min(10rem,100%);padding:.5rem;border-radius:.75rem;background:#fff}
 .poster .to-page svg{display:block;width:100%;height:auto}

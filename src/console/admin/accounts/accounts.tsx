@@ -58,7 +58,10 @@ export function Accounts() {
               </Link>
             ),
           },
-          { name: texts.document, cell: ({ document }) => formatDocument(document) },
+          {
+            name: texts.document,
+            cell: ({ document }) => <span class="money">{formatDocument(document)}</span>,
+          },
           {
             name: texts.number,
             cell: ({ bankCode, accountNumber }) =>
@@ -117,7 +120,7 @@ interface ChangeProps {
 }
 
 const Change = ({ of: { id, connection }, onDone }: ChangeProps) => (
-  <>
+  <div class="changes">
     <button type="button" class="plain small" onClick={() => setQuery({ account: id })}>
       {connection === null ? texts.bind.open : texts.unbind.open}
     </button>
@@ -129,5 +132,5 @@ const Change = ({ of: { id, connection }, onDone }: ChangeProps) => (
         onDone={onDone}
       />
     )}
-  </>
+  </div>
 )

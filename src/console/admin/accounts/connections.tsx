@@ -1,3 +1,4 @@
+import { formatDocument } from '../../../domain/document.ts'
 import { say } from '../../language.ts'
 import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
@@ -43,7 +44,10 @@ export const Connections = ({ of }: ConnectionsProps) => (
                 cell: ({ bankCode, accountNumber }) =>
                   `${bankText(bankCode)} ${numberEnd(accountNumber)}`,
               },
-              { name: texts.document, cell: ({ rif }) => rif },
+              {
+                name: texts.document,
+                cell: ({ rif }) => <span class="money">{formatDocument(rif)}</span>,
+              },
               {
                 name: say(['Uso', 'Use']),
                 cell: ({ account }) => (

@@ -10,6 +10,7 @@ export const auditTexts = say({
     reason: ['Motivo', 'Reason'],
     ipAddress: ['Dirección IP', 'IP address'],
     requestId: ['Número de la solicitud', 'Number of the request'],
+    sessionId: ['Sesión', 'Session'],
     userAgent: ['Navegador', 'Browser'],
   } as const as Partial<Record<string, Pair>>,
   changes: ['Lo que cambió', 'What changed'],

@@ -19,7 +19,10 @@ export function Users() {
       filters={{
         search: { label: say(['Nombre o correo', 'Name or e-mail']) },
         status: { label: adminTexts.status, options: STATUSES, names: adminTexts.user },
-        kyc: { label: adminTexts.kycTitle, options: KYC_STATUSES, names: adminTexts.kyc },
+        kyc: {
+          ...{ label: adminTexts.kycTitle, options: KYC_STATUSES, names: adminTexts.kyc },
+          all: say(['Todas', 'All']),
+        },
       }}
       read={({ kyc, ...query }) => adminApi.listUsers({ query: { ...query, kycStatus: kyc } })}
       keyOf={({ id }) => id}

@@ -1,3 +1,4 @@
+import '../../parts/checklist.css'
 import { say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { Moment } from '../../parts/money.tsx'

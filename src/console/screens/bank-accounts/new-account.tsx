@@ -71,7 +71,7 @@ export function NewAccount() {
         />
         <DocumentField
           label={say(['Cédula o RIF del titular', 'The holder’s document'])}
-          hint={say(['Como V12345678 o J309841327.', 'Such as V12345678 or J309841327.'])}
+          hint={say(['Como V-12.345.678 o J-30984132-7.', 'Such as V-12.345.678 or J-30984132-7.'])}
           maxLength={20}
         />
         <Field
@@ -79,8 +79,8 @@ export function NewAccount() {
           type="tel"
           label={say(['Teléfono afiliado a pago móvil', 'Phone for mobile payments'])}
           hint={say([
-            'Como 04121234567: el que recibe los pagos móviles de esta cuenta.',
-            'Such as 04121234567: the one that receives this account’s mobile payments.',
+            'Como 0412-123 4567: el que recibe los pagos móviles de esta cuenta.',
+            'Such as 0412-123 4567: the one that receives this account’s mobile payments.',
           ])}
           maxLength={20}
           optional

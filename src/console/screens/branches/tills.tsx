@@ -81,7 +81,12 @@ function TillCard({ of: till, onDone }: TillProps) {
         <code>{address}</code>
       </p>
       <div class="actions">
-        <a class="button small" href={`/t/${till.code}/slip`} target="_blank" rel="noreferrer">
+        <a
+          class="button plain small"
+          href={`/t/${till.code}/slip`}
+          target="_blank"
+          rel="noreferrer"
+        >
           {say(['Imprimir su código QR', 'Print its QR code'])}
         </a>
         <CopyButton text={address} label={say(['Copiar la dirección', 'Copy the address'])} />

@@ -147,8 +147,8 @@ function BudgetForm({ of: budgets }: { of: Budget }) {
           key={kind}
           name={`dailyBudget.${kind}`}
           label={say([
-            `Mensajes al día por ${messageTexts.channels[kind]}`,
-            `Messages a day by ${messageTexts.channels[kind]}`,
+            `Mensajes al día por ${messageTexts.by[kind]}`,
+            `Messages a day by ${messageTexts.by[kind]}`,
           ])}
           value={String(budgets[kind])}
           inputMode="numeric"

@@ -102,7 +102,11 @@ function ConnectForm({ of: kind, fields }: { of: Kind; fields: Fields }) {
           go(merchantPath('channel', { channel: channel.id }), { replace: true })
         }
         action={say(['Conectar', 'Connect'])}
-        aside={<Link to={merchantPath('channels')}>{say(['Cancelar', 'Cancel'])}</Link>}
+        aside={
+          <Link to={merchantPath('channels')} class="button plain">
+            {say(['Cancelar', 'Cancel'])}
+          </Link>
+        }
       >
         <CredentialFields of={fields} known={{}} />
       </Form>

@@ -49,7 +49,7 @@ function OutsideToday({ day }: { day: string }) {
       <h2>{besideTexts.external}</h2>
       <Facts
         of={sums.map(({ method, currency, amount, count }) => [
-          `${externalTexts.methods[method]} ${currency === 'USD' ? '$' : 'Bs.'} · ${count}`,
+          `${externalTexts.methods[method]} ${currency === 'USD' ? '$' : 'Bs.'} ·\u00a0${count}`,
           moneyText(amount, currency),
         ])}
       />

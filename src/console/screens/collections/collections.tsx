@@ -179,7 +179,7 @@ const AgeSums = ({ of: data, age }: { of: readonly Ages[]; age: Age }) => {
   const sums = data.filter((row) => row[age] > 0)
   return (
     <dd>
-      {sums.length === 0 && '—'}
+      {sums.length === 0 && <Money of={0} />}
       {sums.map((row) => (
         <Money key={row.currency} of={row[age]} in={row.currency} />
       ))}

@@ -6,7 +6,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
+import { goBack, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Breakable, CodeBlock } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
@@ -49,21 +49,22 @@ export function EventDetail({ at }: ScreenProps<'event'>) {
   return (
     <>
       <DevelopersNav />
-      <p>
-        <Link to={merchantPath('events')}>{say(['Todos los eventos', 'All events'])}</Link>
-      </p>
+      <Link to={merchantPath('events')} class="back" follow={goBack}>
+        {say(['Todos los eventos', 'All events'])}
+      </Link>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(event) => (
           <>
-            <h1>
-              <code>
-                <Breakable text={event.type} />
-              </code>
-            </h1>
+            <h1>{eventTexts.names[event.type]}</h1>
             <section class="card">
               <Facts
                 of={[
-                  [say(['Qué pasó', 'What happened']), eventTexts.names[event.type]],
+                  [
+                    say(['Tipo', 'Type']),
+                    <code key="type">
+                      <Breakable text={event.type} />
+                    </code>,
+                  ],
                   [say(['Cuándo', 'When']), <Moment key="at" of={event.timestamp} />],
                   [say(['Número', 'Number']), <code key="id">{event.id}</code>],
                 ]}

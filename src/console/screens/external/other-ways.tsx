@@ -132,7 +132,7 @@ function Tenders({ of: { amounts, checkoutId, note }, onRecorded }: TendersProps
               >
                 <span>
                   {texts.methods[method]}
-                  {method === 'cash' && (currency === 'USD' ? ' $' : ' Bs')}
+                  {method === 'cash' && (currency === 'USD' ? ' $' : ' Bs.')}
                 </span>
                 <span class="money">{moneyText(amount, currency)}</span>
               </button>

@@ -32,9 +32,11 @@ export function MoneyStart() {
     <>
       <div class="title">
         <h1>{texts.title}</h1>
-        <Link to={merchantPath('send')} class="button">
-          {say(['Enviar dinero', 'Send money'])}
-        </Link>
+        {reading.data?.data.length !== 0 && (
+          <Link to={merchantPath('send')} class="button">
+            {say(['Enviar dinero', 'Send money'])}
+          </Link>
+        )}
       </div>
       {current.state === 'in' && hasUnanswered(current.user.id, environment) && (
         <p class="notice wait">

@@ -63,7 +63,7 @@ export function Notifications() {
           </ul>
         )}
       </ListScreen>
-      <Link to={pathTo('profile')}>
+      <Link to={pathTo('profile')} class="bare">
         {say(['Elegir qué avisos recibo', 'Choose my notifications'])}
       </Link>
     </>

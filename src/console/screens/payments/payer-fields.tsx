@@ -13,8 +13,8 @@ export const PayerFields = ({ isDocumentKnown = false }: { isDocumentKnown?: boo
       <DocumentField
         label={say(['Cédula o RIF de quien pagó', 'The payer’s document'])}
         hint={say([
-          'Como V12345678. El banco lo pide.',
-          'Such as V12345678. The bank asks for it.',
+          'Como V-12.345.678. El banco lo pide.',
+          'Such as V-12.345.678. The bank asks for it.',
         ])}
       />
     )}

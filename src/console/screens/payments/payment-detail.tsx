@@ -43,8 +43,8 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
               <PaymentStatus of={payment.status} failure={payment.failureReason} />
               <Moment of={payment.completedAt ?? payment.createdAt} />
             </p>
-            <Heading class={`sum ${sizeOf(moneyText(payment.amount, payment.currency))}`}>
-              <Money of={payment.amount} in={payment.currency} />
+            <Heading class={`sum ${sizeOf(moneyText(payment.amountVes))}`}>
+              <Money of={payment.amountVes} />
             </Heading>
             <Remains of={payment} />
           </div>
@@ -76,8 +76,8 @@ export function PaymentDetail({ id, heading: Heading }: PaymentDetailProps) {
 }
 
 /** `Bs. 1.250,00 · •••• 4567` */
-const tabTitle = ({ amount, currency, payer }: Transaction): string =>
-  `${moneyText(amount, currency)} · ${personText(payer)}`
+const tabTitle = ({ amountVes, payer }: Transaction): string =>
+  `${moneyText(amountVes)} · ${personText(payer)}`
 
 const isRefundable = (payment: Transaction): boolean =>
   payment.status === 'completed' && refundable(payment) > 0
@@ -101,8 +101,8 @@ const PaymentFacts = ({ of: payment }: { of: Transaction }) => (
         payment.failureReason[language],
       ],
       payment.currency === 'USD' && [
-        say(['En bolívares', 'In bolívares']),
-        moneyText(payment.amountVes),
+        say(['En dólares', 'In dollars']),
+        moneyText(payment.amount, payment.currency),
       ],
       payment.rate !== null && [say(['Tasa', 'Rate']), rateText(payment.rate)],
       [say(['Quien pagó', 'Payer']), personText(payment.payer)],

@@ -22,6 +22,7 @@ export function Refunds() {
         status: {
           areChips: true,
           label: paymentTexts.status,
+          all: say(['Todas', 'All']),
           options: STATUSES,
           names: refundTexts.statuses,
         },

@@ -130,7 +130,7 @@ export function VerifyPayment() {
           name="phone"
           type="tel"
           label={say(['Teléfono de quien pagó', 'The payer’s phone'])}
-          hint={say(['Como 04121234567.', 'Such as 04121234567.'])}
+          hint={say(['Como 0412-123 4567.', 'Such as 0412-123 4567.'])}
           maxLength={20}
         />
         <Field

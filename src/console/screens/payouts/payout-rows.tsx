@@ -16,6 +16,8 @@ const texts = payoutTexts.detail
 type Row = Schemas['PayoutRow']
 
 const SHOWN = 50
+/** Of those that pay a row too: more of them say no more. */
+const OTHERS_SHOWN = 2
 const TONES: Record<Row['status'], Tone> = {
   waiting: 'quiet',
   pending: 'wait',
@@ -84,10 +86,11 @@ const PaidRow = ({ of: row }: { of: Row }) => (
 function Earlier({ of: { earlier } }: { of: Row }) {
   const others = [...new Map(earlier.map((other) => [other.payoutId, other])).values()]
   if (others.length === 0) return null
+  const more = others.length - OTHERS_SHOWN
   return (
     <p class="notice wait">
       {texts.alsoIn}{' '}
-      {others.map(({ payoutId, status }, index) => (
+      {others.slice(0, OTHERS_SHOWN).map(({ payoutId, status }, index) => (
         <>
           {index > 0 && ', '}
           <Link key={payoutId} to={merchantPath('payout', { payout: payoutId })}>
@@ -95,6 +98,7 @@ function Earlier({ of: { earlier } }: { of: Row }) {
           </Link>
         </>
       ))}
+      {more > 0 && ` ${texts.andMore(more)}`}
     </p>
   )
 }

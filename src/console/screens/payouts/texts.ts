@@ -91,6 +91,7 @@ export const payoutTexts = say({
     alsoIn: ['También en', 'Also in'],
     otherPayout: (status: string) =>
       say([`otro lote (${status.toLowerCase()})`, `another payout (${status.toLowerCase()})`]),
+    andMore: (count: number) => say([`y ${count} más`, `and ${count} more`]),
     progress: (settled: number, all: number) =>
       say([`${settled} de ${all} pagos listos`, `${settled} of ${all} payments are done`]),
     review: (count: number) =>

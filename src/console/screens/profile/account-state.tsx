@@ -46,7 +46,7 @@ export function AccountState() {
                 [say(['Desde', 'Since']), <Moment key="since" of={createdAt} />],
               ]}
             />
-            <Link to={pathTo('kyc')}>
+            <Link to={pathTo('kyc')} class="bare">
               {say(['Ver o enviar mi identidad', 'See or send my identity'])}
             </Link>
             {merchants.length > 0 && (

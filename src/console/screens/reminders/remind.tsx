@@ -80,8 +80,8 @@ function Ways({ of: customer, note }: { of: Customer; note: ChargeNote }) {
       {(['whatsapp', 'mail'] as const).filter(hasStopped).map((channel) => (
         <p key={channel} class="notice wait">
           {say([
-            `Pidió que no le escriban por ${messageTexts.channels[channel]}.`,
-            `They asked not to be written to by ${messageTexts.channels[channel]}.`,
+            `Pidió que no le escriban por ${messageTexts.by[channel]}.`,
+            `They asked not to be written to by ${messageTexts.by[channel]}.`,
           ])}
         </p>
       ))}

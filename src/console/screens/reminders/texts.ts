@@ -22,6 +22,12 @@ export const messageTexts = {
       whatsapp: ['WhatsApp', 'WhatsApp'],
       telegram: ['Telegram', 'Telegram'],
     },
+    /** As one says by what somebody is written to. */
+    by: {
+      mail: ['correo', 'e-mail'],
+      whatsapp: ['WhatsApp', 'WhatsApp'],
+      telegram: ['Telegram', 'Telegram'],
+    },
     statuses: {
       queued: ['Por enviar', 'Queued'],
       sent: ['Enviado', 'Sent'],

@@ -22,14 +22,14 @@ export function Sandbox() {
       <DevelopersNav />
       <h1>{texts.title}</h1>
       {environment === 'live' ? (
-        <div class="notice">
+        <div class="notice quiet">
           <p>
             {say([
               'Las simulaciones son del ambiente de prueba. Los cobros reales nunca las notan.',
               'Simulations are of the test environment. Live payments never meet them.',
             ])}
           </p>
-          <Link to={merchantPath('sandbox', { environment: 'test' })}>
+          <Link to={merchantPath('sandbox', { environment: 'test' })} class="bare">
             {say(['Ir al ambiente de prueba', 'Go to the test environment'])}
           </Link>
         </div>

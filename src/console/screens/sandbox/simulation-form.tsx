@@ -67,7 +67,7 @@ export function SimulationForm({ merchantId, type, onDone }: SimulationFormProps
         <Field
           name="phone"
           label={say(['Teléfono de quien paga', 'Payer’s phone'])}
-          hint={say(['Como 04121234567.', 'Such as 04121234567.'])}
+          hint={say(['Como 0412-123 4567.', 'Such as 0412-123 4567.'])}
           inputMode="tel"
         />
       )}

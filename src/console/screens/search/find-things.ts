@@ -1,4 +1,5 @@
 import { bankName } from '../../../domain/banks.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { memberTexts } from '../../frame/member-texts.ts'
 import type { useMerchant } from '../../merchant.ts'
 import { merchantPath } from '../../merchant.ts'
@@ -120,7 +121,7 @@ async function people(merchant: Merchant, term: string): Promise<Group> {
       to: merchantPath('payee', { payee: id }),
       mark: personInitials(name),
       name,
-      about: `${phone} · ${bankName(bankCode)}`,
+      about: `${formatPhone(phone)} · ${bankName(bankCode)}`,
     })),
   ].filter(({ name, about }) => hasText(`${name} ${about}`, term))
   return { name: 'people', found: found.slice(0, MOST) }

@@ -4,10 +4,10 @@ export const sendTexts = say({
   title: ['Enviar dinero', 'Send money'],
   ways: { mobile: ['Pago móvil', 'Mobile payment'], transfer: ['Transferencia', 'Transfer'] },
   from: ['Desde qué cuenta', 'From which account'],
-  phoneHint: ['Como 04121234567, de un móvil.', 'Such as 04121234567, of a mobile.'],
+  phoneHint: ['Como 0412-123 4567, de un móvil.', 'Such as 0412-123 4567, of a mobile.'],
   bankHint: ['El que tiene su pago móvil.', 'The one of their mobile payments.'],
   accountHint: ['Los 20 números, y no la tuya.', 'Its 20 digits; not your own.'],
-  documentHint: ['Como V12345678 o J309841327.', 'Such as V12345678 or J309841327.'],
+  documentHint: ['Como V-12.345.678 o J-30984132-7.', 'Such as V-12.345.678 or J-30984132-7.'],
   nameHint: ['Como lo tiene su banco.', 'As their bank has it.'],
   amountHint: [
     'Como 1234,50. Cada pago tiene un máximo.',

@@ -33,6 +33,7 @@ export function AllSeries() {
         status: {
           areChips: true,
           label: say(['Estado', 'Status']),
+          all: say(['Todas', 'All']),
           options: STATUSES,
           names: texts.statuses,
         },

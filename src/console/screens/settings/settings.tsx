@@ -24,7 +24,7 @@ import { Transfer } from './transfer.tsx'
 
 /** What a merchant is, whether it gets paid, and whose it is. */
 export function Settings() {
-  const { id, client } = useMerchant()
+  const { id, client, can } = useMerchant()
   useTitle(texts.title)
   const reading = useRequest(() => client.getMerchant({}), [id])
   const current = useStore(session)
@@ -44,22 +44,24 @@ export function Settings() {
                   'Where you sell, and the QR code of each till to print.',
                 ])}
               </p>
-              <Link to={merchantPath('branches')}>
+              <Link to={merchantPath('branches')} class="bare">
                 {say(['Ver sedes y cajas', 'See branches and tills'])}
               </Link>
             </section>
-            <section class="card">
-              <h2>{say(['Canales de mensajes', 'Channels for messages'])}</h2>
-              <p class="quiet">
-                {say([
-                  'Por dónde se escribe a tus clientes, y cuántos mensajes al día.',
-                  'How your customers are written to, and how many messages a day.',
-                ])}
-              </p>
-              <Link to={merchantPath('channels')}>
-                {say(['Ver los canales', 'See the channels'])}
-              </Link>
-            </section>
+            {can('merchants:write') && (
+              <section class="card">
+                <h2>{say(['Canales de mensajes', 'Channels for messages'])}</h2>
+                <p class="quiet">
+                  {say([
+                    'Por dónde se escribe a tus clientes, y cuántos mensajes al día.',
+                    'How your customers are written to, and how many messages a day.',
+                  ])}
+                </p>
+                <Link to={merchantPath('channels')} class="bare">
+                  {say(['Ver los canales', 'See the channels'])}
+                </Link>
+              </section>
+            )}
             <SecondPerson isOwner={merchant.owner.id === own} />
             <ShiftDifference />
             <Activity
@@ -78,7 +80,7 @@ export function Settings() {
                       'Webhooks, API keys, team, invitations and payouts: all that acts for the merchant or is told about it.',
                     ])}
                   </p>
-                  <Link to={merchantPath('access')}>
+                  <Link to={merchantPath('access')} class="bare">
                     {say(['Ver y quitar accesos', 'See and end access'])}
                   </Link>
                 </section>

@@ -1,3 +1,4 @@
+import '../../parts/checklist.css'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { Progress } from '../../parts/progress.tsx'

@@ -54,7 +54,7 @@ export function Team() {
                 data.length === 1 ? '1 person' : `${data.length} people`,
               ])}
             </h2>
-            <ul class="lines">
+            <ul class="lines members">
               {data.map((member) => (
                 <li key={member.userId}>
                   <Person name={member.name}>

@@ -8,7 +8,7 @@ import { Moment } from '../../parts/money.tsx'
 import { Show } from '../../parts/reading.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { type Reading, useRequest } from '../../requests/use-request.ts'
-import { Link } from '../../router.tsx'
+import { goBack, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Breakable } from '../developers/code-block.tsx'
 import { DevelopersNav } from '../developers/developers-nav.tsx'
@@ -70,11 +70,9 @@ export function Delivery({ at }: ScreenProps<'webhook' | 'delivery'>) {
   return (
     <>
       <DevelopersNav />
-      <p>
-        <Link to={merchantPath('webhook', { webhook: webhookId })}>
-          {say(['Todas las entregas', 'All deliveries'])}
-        </Link>
-      </p>
+      <Link to={merchantPath('webhook', { webhook: webhookId })} class="back" follow={goBack}>
+        {say(['Todas las entregas', 'All deliveries'])}
+      </Link>
       <Show of={reading} refusals={{ FORBIDDEN: developersTexts.onlyAdmins }}>
         {(delivery) => (
           <>
