@@ -79,6 +79,12 @@ describe('what a person may not do', () => {
       await expectGoodOnPhone(page)
     })
 
+    test('a CASHIER is led back to the payments of today by their name', async () => {
+      const at = `/m/${merchant.id}/test/payments/verify`
+      const { page } = await enterConsole(service, visit, await personOf('CASHIER'), at)
+      await page.getByRole('link', { name: 'Volver a Hoy' }).waitFor()
+    })
+
     test('a MEMBER is led from the settings to what they may see, and a closing says whom to ask', async () => {
       const at = `/m/${merchant.id}/test`
       const { page } = await enterConsole(

@@ -2,6 +2,7 @@ import { say } from '../language.ts'
 import { merchantPath } from '../merchant.ts'
 import { goBack, Link } from '../router.tsx'
 import type { MerchantRoute } from '../routes.ts'
+import type { Role } from './membership.ts'
 import { frameTexts } from './texts.ts'
 
 const ABOVE_TEXTS = {
@@ -71,10 +72,10 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
 }
 
 /** Leads from a screen to what it lies under: to where that was left, if one came from there. */
-export function Back({ screen }: { screen: MerchantRoute }) {
+export function Back({ screen, role }: { screen: MerchantRoute; role: Role | undefined }) {
   const above = ABOVE[screen]
   if (above === undefined) return null
-  const name = ABOVE_TEXTS[above]
+  const name = role === 'CASHIER' && above === 'payments' ? frameTexts.today : ABOVE_TEXTS[above]
   return (
     <Link
       to={merchantPath(above)}

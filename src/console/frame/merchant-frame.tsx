@@ -74,7 +74,7 @@ export function MerchantFrame({ id, environment, screen, children }: MerchantFra
       <div class="merchant">
         <Sections role={membership?.role} />
         <main id="content" tabIndex={-1}>
-          <Back screen={screen as MerchantRoute} />
+          <Back screen={screen as MerchantRoute} role={membership?.role} />
           <Allowed screen={screen} role={membership?.role}>
             {children}
           </Allowed>

@@ -130,6 +130,7 @@ function PaymentList() {
         method: {
           isMore: true,
           label: say(['Forma', 'Method']),
+          all: say(['Todas', 'All']),
           options: METHODS[environment],
           names: texts.methods,
         },
