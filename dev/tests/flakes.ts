@@ -29,7 +29,7 @@ await runCommand(async () => {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )
-  // The database, the Worker and the assets are made once for all; each copy starts a service of its own.
+  // Vitest hears it too, and ends; then the copies are removed.
   process.once('SIGINT', () => {})
   try {
     for (const copy of copies) copyFileSync(file, copy)
@@ -42,7 +42,7 @@ await runCommand(async () => {
   }
 })
 
-/** Beside the file, of the same tier. */
+/** Beside the file, of the same tier: in one run they share what a run makes once, and each starts a service of its own. */
 function copyOf(file: string, nth: number): string {
   return file.replace(/((?:\.(?:unit|slow|browser))?\.test\.ts)$/, `.flake-${nth}$1`)
 }
