@@ -28,9 +28,12 @@ export function normalizeForeignPhone(text: string): string | null {
 /** Whether a phone in the local form belongs to a mobile network, as live payments require. */
 export const isMobilePhone = (phone: string): boolean => MOBILE.test(phone)
 
-/** `04141234567` -> `0414-123 4567`, with a space at which no line breaks. */
+/**
+ * `04141234567` -> `0414-123 4567`, with a space at which no line breaks. One of another country, or as a bank has told it,
+ * stays as it is.
+ */
 export const formatPhone = (phone: string): string =>
-  `${phone.slice(0, 4)}-${phone.slice(4, 7)}\u00a0${phone.slice(7)}`
+  phone.replace(/^(0[0-9]{3})([0-9]{3})([0-9]{4})$/, '$1-$2\u00a0$3')
 
 /** A phone of which only the last four digits are shown. */
 export const maskPhone = (phone: string): string => `••••\u00a0${phone.slice(-4)}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMobilePhone, normalizePhone } from '../../src/domain/phone.ts'
+import { formatPhone, isMobilePhone, normalizePhone } from '../../src/domain/phone.ts'
 import { anyText } from '../support/any-text.ts'
 
 const subscriber = fc.stringMatching(/^[1-9][0-9]{9}$/)
@@ -109,3 +109,13 @@ test.each(['584121234567', '0412-1234567', '0412123456', '041212345678', '041212
     expect(isMobilePhone(text)).toBe(false)
   },
 )
+
+test.each([
+  ['04141234567', '0414-123\u00a04567'],
+  ['+573001234567', '+573001234567'],
+  ['584141234567', '584141234567'],
+  ['0414***4567', '0414***4567'],
+  ['', ''],
+])('%j is written as %j', (phone, written) => {
+  expect(formatPhone(phone)).toBe(written)
+})

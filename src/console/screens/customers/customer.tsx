@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../domain/phone.ts'
 import '../collections/collections.css'
 import { startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatDocument } from '../../../domain/document.ts'
@@ -26,7 +27,7 @@ import { CustomerField } from './customer-field.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 import { History } from './history.tsx'
 import { OwnPage } from './own-page.tsx'
-import { type Customer, phoneText, customerTexts as texts } from './texts.ts'
+import { type Customer, customerTexts as texts } from './texts.ts'
 
 /** One customer where nothing else is shown. */
 export const CustomerDetail = ({ at }: ScreenProps<'customer'>) => (
@@ -172,7 +173,7 @@ function About({ of: customer, onDone }: AboutProps) {
           ],
           customer.phones.length > 0 && [
             say(['Teléfonos', 'Phones']),
-            customer.phones.map(phoneText).join(', '),
+            customer.phones.map(formatPhone).join(', '),
           ],
           customer.email !== null && [say(['Correo', 'E-mail']), customer.email],
           customer.externalReference !== null && [

@@ -1,10 +1,11 @@
+import { formatPhone } from '../../../domain/phone.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
 import { Field } from '../../parts/form.tsx'
 import { tell } from '../../parts/toast.tsx'
 import { given } from '../../requests/given.ts'
-import { type Customer, phoneText, customerTexts as texts } from './texts.ts'
+import { type Customer, customerTexts as texts } from './texts.ts'
 
 /** What was typed of a customer, as the interface takes it. */
 const typedFields = ({ name = '', phones = '', ...more }: Record<string, string>) => ({
@@ -106,7 +107,7 @@ const CustomerFields = ({ of: customer }: { of?: Customer }) => (
         'Uno por línea. Un pago que llega desde uno de ellos se sabe de quién es.',
         'One a line. A payment from one of them is known to be theirs.',
       ])}
-      value={customer?.phones.map(phoneText).join('\n')}
+      value={customer?.phones.map(formatPhone).join('\n')}
       rows={2}
       optional
     />

@@ -15,12 +15,8 @@ export const customerTexts = say({
   ],
 })
 
-/** A phone as people of its country write it. */
-export const phoneText = (phone: string): string =>
-  phone.startsWith('+') ? phone : formatPhone(phone)
-
 /** By what one tells a customer from another of the same name. */
 export const traitsOf = ({ document, phones, externalReference }: Customer): string =>
-  [document && formatDocument(document), phones[0] && phoneText(phones[0]), externalReference]
+  [document && formatDocument(document), phones[0] && formatPhone(phones[0]), externalReference]
     .filter(Boolean)
     .join(' · ')

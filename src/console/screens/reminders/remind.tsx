@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks'
-import { internationalPhone, isMobilePhone } from '../../../domain/phone.ts'
+import { formatPhone, internationalPhone, isMobilePhone } from '../../../domain/phone.ts'
 import { reminderText } from '../../../domain/reminder.ts'
 import { useMembership } from '../../frame/membership.ts'
 import { language, say } from '../../language.ts'
@@ -11,7 +11,7 @@ import { Show } from '../../parts/reading.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import type { ChargeNote } from '../charge-notes/texts.ts'
 import { numberText } from '../charge-notes/texts.ts'
-import { type Customer, phoneText } from '../customers/texts.ts'
+import type { Customer } from '../customers/texts.ts'
 import { messageTexts } from './texts.ts'
 
 interface RemindProps {
@@ -94,7 +94,7 @@ function Ways({ of: customer, note }: { of: Customer; note: ChargeNote }) {
             target="_blank"
             rel="noreferrer"
           >
-            {say([`WhatsApp al ${phoneText(phone)}`, `WhatsApp to ${phoneText(phone)}`])}
+            {say([`WhatsApp al ${formatPhone(phone)}`, `WhatsApp to ${formatPhone(phone)}`])}
           </a>
         ))}
         {phones.length === 0 && !hasStopped('whatsapp') && (
