@@ -53,6 +53,8 @@ export interface FormProps<Data> {
   aside?: ComponentChildren
   children?: ComponentChildren
   danger?: boolean | undefined
+  /** Of a screen whose main action is another one. */
+  plain?: boolean | undefined
 }
 
 /**
@@ -60,7 +62,8 @@ export interface FormProps<Data> {
  * focus.
  */
 export function Form<Data>(props: FormProps<Data>) {
-  const { send, onDone, action, once, onMadeBefore, refusals, aside, children, danger } = props
+  const { send, onDone, action, once, onMadeBefore, refusals, aside, children, danger, plain } =
+    props
   const [reviewed, setReviewed] = useState<ComponentChildren>(null)
   const attempt = useAttemptKey(once)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -121,7 +124,11 @@ export function Form<Data>(props: FormProps<Data>) {
         )}
         {reviewed}
         <div class="actions">
-          <button type="submit" class={danger ? 'danger' : undefined} disabled={isBusy}>
+          <button
+            type="submit"
+            class={danger ? 'danger' : plain ? 'plain' : undefined}
+            disabled={isBusy}
+          >
             {isBusy && <span class="spin" aria-hidden="true" />}
             {props.review && !reviewed
               ? say(['Revisar', 'Review'])

@@ -79,8 +79,12 @@ function Connected() {
           {kinds
             .filter(({ connectable }) => connectable)
             .filter(({ kind }) => !channels.some((channel) => channel.kind === kind))
-            .map(({ kind }) => (
-              <Offer key={kind} of={kind as Channel['kind']} />
+            .map(({ kind }, place) => (
+              <Offer
+                key={kind}
+                of={kind as Channel['kind']}
+                isMain={place === 0 && channels.length === 0}
+              />
             ))}
         </>
       )}
@@ -92,14 +96,17 @@ export const ChannelStatus = ({ of: { status } }: { of: Channel }) => (
   <Status tone={TONES[status]}>{texts.statuses[status]}</Status>
 )
 
-function Offer({ of: kind }: { of: Channel['kind'] }) {
+function Offer({ of: kind, isMain }: { of: Channel['kind']; isMain: boolean }) {
   const name = messageTexts.channels[kind]
   return (
     <section class="card">
       <h2>{name}</h2>
       <p class="quiet">{GUIDES[kind].about}</p>
       <p class="actions">
-        <Link to={merchantPath('newChannel', {}, { kind })} class="button">
+        <Link
+          to={merchantPath('newChannel', {}, { kind })}
+          class={isMain ? 'button' : 'button plain'}
+        >
           {say([`Conectar ${name}`, `Connect ${name}`])}
         </Link>
       </p>
@@ -140,6 +147,7 @@ function BudgetForm({ of: budgets }: { of: Budget }) {
       }}
       onDone={() => setSaved(true)}
       action={say(['Guardar los límites', 'Save the limits'])}
+      plain
       aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
     >
       {kinds.map((kind) => (

@@ -46,7 +46,7 @@ export function Factors() {
             {list.resetDueAt && <Reset dueAt={list.resetDueAt} onUndone={close} />}
             <FactorLines of={list} onRemove={close} />
             <div class="actions">
-              <button type="button" onClick={() => open('app')}>
+              <button type="button" class="plain" onClick={() => open('app')}>
                 {hasApp(list)
                   ? say(['Cambiar de app de códigos', 'Change to another code app'])
                   : say(['Agregar una app de códigos', 'Add a code app'])}

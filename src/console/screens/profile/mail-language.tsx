@@ -32,6 +32,7 @@ export function MailLanguage() {
           }}
           onDone={() => setSaved(true)}
           action={texts.save}
+          plain
           aside={<span role="status">{isSaved && texts.saved}</span>}
         >
           <Field

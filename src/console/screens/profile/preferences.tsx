@@ -113,7 +113,7 @@ export function Preferences({ isAsked }: { isAsked: boolean }) {
         <div class="preferences-blocks">
           <MailLanguage />
           <PushOfDevice />
-          <PreferenceForm />
+          <PreferenceForm isMain={isAsked} />
         </div>
       )}
     </details>
@@ -136,7 +136,7 @@ const changesOf = (before: readonly Preference[], fields: Record<string, string>
     ]
   })
 
-function PreferenceForm() {
+function PreferenceForm({ isMain }: { isMain: boolean }) {
   const reading = useRequest(() => api.getNotificationPreferences(), [])
   const [isSaved, setSaved] = useState(false)
   return (
@@ -152,6 +152,7 @@ function PreferenceForm() {
             setSaved(true)
           }}
           action={texts.save}
+          plain={!isMain}
           aside={<span role="status">{isSaved && texts.saved}</span>}
         >
           <table class="preferences">

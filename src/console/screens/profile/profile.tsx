@@ -32,7 +32,7 @@ export function Profile() {
     <>
       <h1>{texts.title}</h1>
       {isAsked && <Preferences isAsked />}
-      <NameForm name={current.user.name} email={current.user.email} />
+      <NameForm name={current.user.name} email={current.user.email} isMain={!isAsked} />
       <AccountState />
       <Factors />
       <PasswordForm />
@@ -42,7 +42,13 @@ export function Profile() {
   )
 }
 
-function NameForm({ name, email }: { name: string; email: string }) {
+interface NameFormProps {
+  name: string
+  email: string
+  isMain: boolean
+}
+
+function NameForm({ name, email, isMain }: NameFormProps) {
   const [isSaved, setSaved] = useState(false)
   return (
     <section class="card">
@@ -57,6 +63,7 @@ function NameForm({ name, email }: { name: string; email: string }) {
           setSaved(true)
         }}
         action={say(['Guardar', 'Save'])}
+        plain={!isMain}
         aside={<span role="status">{isSaved && say(['Guardado.', 'Saved.'])}</span>}
       >
         <Field
@@ -84,6 +91,7 @@ function PasswordForm() {
         }
         onDone={() => setChanges((count) => count + 1)}
         action={say(['Cambiar la contraseña', 'Change the password'])}
+        plain
         aside={
           <span role="status">
             {changes > 0 &&

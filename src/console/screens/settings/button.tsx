@@ -75,6 +75,7 @@ function Sites({ origins, onChange }: SitesProps) {
         setSaved(true)
       }}
       action={texts.change}
+      plain
       aside={<span role="status">{isSaved && texts.saved}</span>}
     >
       <Field

@@ -52,6 +52,7 @@ function Rules({ of }: { of: readonly Rule[] }) {
       }}
       onDone={() => setSaved(true)}
       action={say(['Guardar', 'Save'])}
+      plain
       refusals={{
         INVALID_REQUEST: say([
           'Escribe los montos en bolívares, como 1.500,50.',

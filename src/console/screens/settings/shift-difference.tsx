@@ -40,6 +40,7 @@ function Bound({ of }: { of: number | null }) {
       }}
       onDone={() => setSaved(true)}
       action={say(['Guardar', 'Save'])}
+      plain
       refusals={{
         INVALID_REQUEST: say([
           'Escribe el monto en bolívares, como 1.500,50.',

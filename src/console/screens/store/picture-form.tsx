@@ -108,6 +108,7 @@ export function PictureForm({ id, slot, present, onChoose, onChange }: PictureFo
           choose([])
         }}
         action={texts[slot].action}
+        plain
         refusals={{ PAYLOAD_TOO_LARGE: texts.tooLarge, UNSUPPORTED_MEDIA_TYPE: texts.unread }}
       >
         <FileField
