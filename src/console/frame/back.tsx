@@ -1,7 +1,7 @@
 import { say } from '../language.ts'
 import { merchantPath } from '../merchant.ts'
-import { goBack, Link } from '../router.tsx'
 import type { MerchantRoute } from '../routes.ts'
+import { BackLink } from './back-link.tsx'
 import type { Role } from './membership.ts'
 import { frameTexts } from './texts.ts'
 
@@ -11,6 +11,7 @@ const ABOVE_TEXTS = {
   orders: frameTexts.orders,
   money: frameTexts.money,
   settings: frameTexts.settings,
+  more: frameTexts.more,
   branches: say(['Sedes', 'Branches']),
   channels: say(['Canales', 'Channels']),
   externalPayments: say(['Cobros por fuera', 'Paid outside']),
@@ -73,17 +74,10 @@ const ABOVE: Partial<Record<MerchantRoute, Above>> = {
 
 /** Leads from a screen to what it lies under: to where that was left, if one came from there. */
 export function Back({ screen, role }: { screen: MerchantRoute; role: Role | undefined }) {
-  const above = ABOVE[screen]
+  const wanted = ABOVE[screen]
+  // A CASHIER has no settings.
+  const above = wanted === 'settings' && role === 'CASHIER' ? 'more' : wanted
   if (above === undefined) return null
   const name = role === 'CASHIER' && above === 'payments' ? frameTexts.today : ABOVE_TEXTS[above]
-  return (
-    <Link
-      to={merchantPath(above)}
-      class="back"
-      follow={goBack}
-      aria-label={say([`Volver a ${name}`, `Back to ${name}`])}
-    >
-      {name}
-    </Link>
-  )
+  return <BackLink to={merchantPath(above)} name={name} />
 }

@@ -1,5 +1,4 @@
-import { say } from '../../language.ts'
-import { goBack, Link } from '../../router.tsx'
+import { BackLink } from '../../frame/back-link.tsx'
 import { type AdminRoute, adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
 
@@ -16,15 +15,5 @@ const LISTS = {
 export function Back({ screen }: { screen: AdminRoute }) {
   const list = LISTS[screen as keyof typeof LISTS]
   if (list === undefined) return null
-  const name = adminTexts.sections[list]
-  return (
-    <Link
-      to={adminPath(list)}
-      class="back"
-      follow={goBack}
-      aria-label={say([`Volver a ${name}`, `Back to ${name}`])}
-    >
-      {name}
-    </Link>
-  )
+  return <BackLink to={adminPath(list)} name={adminTexts.sections[list]} />
 }

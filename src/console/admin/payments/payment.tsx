@@ -1,6 +1,7 @@
 import { caracasDay } from '../../../domain/caracas.ts'
 import { formatDocument } from '../../../domain/document.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
 import { BankBooks } from '../../parts/bank-books.tsx'
@@ -37,7 +38,11 @@ export function Payment({ at }: ScreenProps<'payment'>) {
     <Show of={reading}>
       {(order) => (
         <>
-          {(order.flagged || queue.total > 0) && <QueueNav of={queue} />}
+          {order.flagged || queue.total > 0 ? (
+            <QueueNav of={queue} />
+          ) : (
+            <BackLink to={adminPath('payments')} name={adminTexts.sections.payments} />
+          )}
           <div class="title">
             <h1>
               {adminTexts.kinds[order.kind]}, <Money of={order.amount} />
