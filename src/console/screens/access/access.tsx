@@ -48,10 +48,10 @@ function GroupCard({ of: group, entries, onEnded }: GroupCardProps) {
     <section class="card">
       <h2>{title}</h2>
       <ul class="lines">
-        {entries.map(({ id, what, about, end }) => (
+        {entries.map(({ id, what, about, to, end }) => (
           <li key={id}>
             <div>
-              <strong>{what}</strong>
+              {to ? <Link to={to}>{what}</Link> : <strong>{what}</strong>}
               <p class="quiet">{about}</p>
             </div>
             {end && (

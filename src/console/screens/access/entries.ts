@@ -1,5 +1,7 @@
+import { merchantPath } from '../../merchant.ts'
 import { moneyText } from '../../parts/money.tsx'
 import { api, type Outcome, type Schemas } from '../../requests/client.ts'
+import type { Path } from '../../routes.ts'
 import { accessTexts as texts } from './texts.ts'
 
 type Access = Schemas['MerchantAccess']
@@ -10,6 +12,8 @@ export interface Entry {
   id: string
   what: string
   about: string
+  /** The screen that shows it. */
+  to?: Path
   /** Undefined for what is not ended here. */
   end?: () => Promise<Outcome<unknown>>
 }
@@ -55,6 +59,7 @@ export function groupsOf(id: string, access: Access): readonly (readonly [Group,
         id: payout.id,
         what: texts.payouts.rows(payout.rowCount, moneyText(payout.total)),
         about: `${texts.environments[payout.environment]}. ${by(payout.submittedBy)}`,
+        to: merchantPath('payout', { payout: payout.id, environment: payout.environment }),
         end: () => api.cancelPayout({ ...path, payoutId: payout.id }),
       })),
     ],

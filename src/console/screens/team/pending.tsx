@@ -1,6 +1,7 @@
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
+import { EmailText } from '../../parts/email-text.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Person } from '../../parts/person.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -21,7 +22,9 @@ export function Pending({ of, onChange }: PendingProps) {
         {of.map(({ id: invitationId, email, role, expiresAt }) => (
           <li key={invitationId}>
             <Person name={null}>
-              <strong>{email}</strong>
+              <strong>
+                <EmailText of={email} />
+              </strong>
               <p class="quiet">
                 {texts.roles[role]}, {say(['vale hasta', 'valid until'])} <Moment of={expiresAt} />
               </p>

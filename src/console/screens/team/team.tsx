@@ -4,6 +4,7 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
+import { EmailText } from '../../parts/email-text.tsx'
 import { Field } from '../../parts/form.tsx'
 import { Person } from '../../parts/person.tsx'
 import { Show } from '../../parts/reading.tsx'
@@ -60,7 +61,9 @@ export function Team() {
                   <Person name={member.name}>
                     <strong>{member.name}</strong>
                     {member.userId === own && <span class="quiet"> ({say(['tú', 'you'])})</span>}
-                    <p class="quiet">{member.email}</p>
+                    <p class="quiet">
+                      <EmailText of={member.email} />
+                    </p>
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
                   </Person>
                   {mayInvite && member.role !== 'OWNER' && (
