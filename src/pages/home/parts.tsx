@@ -29,17 +29,14 @@ export const Hero = ({ texts }: PartProps) => (
   </section>
 )
 
-/** An amount as it may be; what is drawn is not what the rate of the day makes of it. */
-const PICTURED = 'Bs. 1.833,21'
-
 const Phones = ({ texts }: { texts: HomeTexts['picture'] }) => (
   <div class="phones" role="img" aria-label={texts.description}>
     <div class="phone" aria-hidden="true">
       <b>{texts.shop}</b>
       <div class="card">
         <span class="quiet">{texts.item}</span>
-        <strong>{PICTURED}</strong>
-        <span class="quiet">$ 50,00</span>
+        <strong>{texts.amount}</strong>
+        <span class="quiet">{texts.dollars}</span>
       </div>
       <dl class="card">
         <div>
@@ -62,7 +59,7 @@ const Phones = ({ texts }: { texts: HomeTexts['picture'] }) => (
       <div class="center">
         <span class="tick">✓</span>
         {texts.done}
-        <strong>{PICTURED}</strong>
+        <strong>{texts.amount}</strong>
       </div>
       <div class="keys">
         {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((key) => (

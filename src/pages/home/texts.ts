@@ -15,6 +15,9 @@ export interface HomeTexts {
     description: string
     shop: string
     item: string
+    /** As it may be; what is drawn is not what the rate of the day makes of it. */
+    amount: string
+    dollars: string
     bank: string
     phone: string
     paid: string
@@ -60,6 +63,8 @@ export const homeTexts: Record<Language, HomeTexts> = {
       description: 'Dos teléfonos: quien compra paga su pedido, y la caja muestra Pagado.',
       shop: 'Panadería La Ñapa',
       item: 'Torta tres leches, 1 kg',
+      amount: 'Bs. 1.833,21',
+      dollars: '$ 50,00',
       bank: 'Banco',
       phone: 'Teléfono',
       paid: 'Ya pagué',
@@ -147,6 +152,8 @@ export const homeTexts: Record<Language, HomeTexts> = {
       description: 'Two phones: a buyer pays for an order, and the till shows Paid.',
       shop: 'Panadería La Ñapa',
       item: 'Tres leches cake, 1 kg',
+      amount: 'Bs. 1,833.21',
+      dollars: '$ 50.00',
       bank: 'Bank',
       phone: 'Phone',
       paid: 'I have paid',
