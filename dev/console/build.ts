@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { paletteStyle } from '../../src/domain/palette.ts'
+import { PRELOADED, pageOf } from '../../src/pages/console/preloaded.ts'
 import { assetsFolder, projectFolder } from '../stack/paths.ts'
 
 /** What lists do without: what is typed and done, and one thing with all that is known of it. */
@@ -18,6 +19,9 @@ const palette: Plugin = {
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('/console.css') ? paletteStyle() + code : undefined),
 }
+
+/** The files that the page itself names. */
+const IN_PAGE = /\/(shared|first-refresh)-.{7}\.(js|css)$/
 
 const root = join(projectFolder, 'src/console')
 const outDir = join(assetsFolder, 'console')
@@ -71,13 +75,62 @@ const serviceWorker: Plugin = {
   },
 }
 
+/**
+ * Has the page ask for the session before the console's files are there, and writes beside it the pages that name the
+ * files of one screen as well.
+ */
+const firstFiles: Plugin = {
+  name: 'first-files',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') throw new Error('The console has no page.')
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const chunkOf = (end: string): Rolldown.OutputChunk => {
+      const found = chunks.find(({ facadeModuleId, moduleIds }) =>
+        (facadeModuleId ?? (moduleIds.length === 1 ? moduleIds[0] : undefined))?.endsWith(end),
+      )
+      if (found === undefined) throw new Error(`No file of the console is ${end}.`)
+      return found
+    }
+    const first = `<script type="module" async crossorigin src="/console/${chunkOf('/session/first-refresh.ts').fileName}"></script>`
+    const html = String(page.source).replace('<script type="module"', `${first}\n    $&`)
+    page.source = html
+    for (const module of PRELOADED.values()) {
+      const files = new Set<string>()
+      const add = (name: string): void => {
+        const file = bundle[name]
+        if (file?.type !== 'chunk' || files.has(name)) return
+        files.add(name)
+        file.imports.forEach(add)
+        for (const style of file.viteMetadata?.importedCss ?? []) files.add(style)
+      }
+      add(chunkOf(`/screens/${module}.tsx`).fileName)
+      add(chunkOf('/sdk/js/src/client.ts').fileName)
+      const links = [...files]
+        .map((name) => `/console/${name}`)
+        .filter((address) => !html.includes(address))
+        .map((address) =>
+          address.endsWith('.css')
+            ? `<link rel="stylesheet" crossorigin href="${address}">`
+            : `<link rel="modulepreload" crossorigin href="${address}">`,
+        )
+      this.emitFile({
+        type: 'asset',
+        fileName: pageOf(module),
+        source: html.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`),
+      })
+    }
+  },
+}
+
 const config: InlineConfig = {
   configFile: false,
   root,
   base: '/console/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [palette, serviceWorker],
+  plugins: [palette, firstFiles, serviceWorker],
   // Also for tests, where Vite would have each element carry its file and line: they run against what is shipped.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
@@ -86,7 +139,12 @@ const config: InlineConfig = {
     target,
     // The policy allows no script or style in the page itself.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A script need not name what the page has asked for.
+      resolveDependencies: (_, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => !IN_PAGE.test(name)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -98,8 +156,10 @@ const config: InlineConfig = {
         // What only some screens share, as those of administrators do, is nothing that the others should wait for.
         codeSplitting: {
           groups: [
+            { name: 'first-refresh', test: /\/session\/first-refresh\.ts/ },
             { name: 'shared', minShareCount: 8, test: isForAll },
             { name: 'shared', test: /\/console\/parts\/(ledger|use-row-keys)\.ts/ },
+            { name: 'payment-rows', test: /\/console\/screens\/payments\/(payment-rows|texts)\./ },
             { name: 'beyond-lists', minShareCount: 8, test: /^(?!.*\/console\/(screens|admin)\/)/ },
             { name: 'shared-by-admin', minShareCount: 8, test: /\/console\/admin\// },
           ],

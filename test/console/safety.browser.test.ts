@@ -286,6 +286,24 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Antes de cobrar de verdad').waitFor()
   })
 
+  test('has asked for the session and for the files of its screen before its own code is there', async () => {
+    const at = `/m/${merchant.id}/test`
+    const { page } = await enterConsole(service, visit, owner, at)
+    await page.getByRole('heading', { name: 'Inicio' }).waitFor()
+    const asked = [
+      page.waitForResponse('**/session/refresh'),
+      page.waitForResponse('**/assets/start-*.js'),
+      page.waitForResponse('**/assets/client-*.js'),
+    ]
+    await page.route('**/assets/index-*.js', async (route) => {
+      await Promise.all(asked)
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Inicio' }).waitFor()
+    for (const response of await Promise.all(asked)) expect(response.status()).toBe(200)
+  })
+
   test('changes its language, and stays in it', { tags: ['full'] }, async () => {
     const { page } = await visit(consoleUrl('/enter'), PHONE)
     await page.getByRole('button', { name: 'English' }).click()

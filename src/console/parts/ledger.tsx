@@ -1,4 +1,3 @@
-import './ledger.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { say } from '../language.ts'
@@ -10,7 +9,7 @@ import { Loading } from './reading.tsx'
 import { useMedia } from './use-media.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** From where on something has room beside its list; ledger.css has the same. */
+/** From where on something has room beside its list; console.css has the same. */
 export const WIDE = '(min-width: 64rem)'
 
 /** A list, as it is searched now, with one of its things opened, or none. */

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../sdk/js/src/index.ts'
 import { language } from '../language.ts'
+import { oneTabAtATime, refresh } from './first-refresh.ts'
 import { createStore } from './store.ts'
 
 type Login = Schemas['Login']
@@ -73,10 +74,6 @@ async function beginBy(path: string, body: object): Promise<Response | null> {
   return null
 }
 
-/** Safari before 15.4 has no locks: there two tabs that refresh in the same instant may have to log in again. */
-const oneTabAtATime = (refresh: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('console-session', refresh) : refresh()
-
 /**
  * A token to send with a request; null if nobody is logged in. Throws if the service does not answer. Tabs refresh one
  * after the other: each refresh replaces the token in the cookie that they share.
@@ -88,7 +85,7 @@ export async function accessToken(stale?: string): Promise<string | null> {
   if (!isFresh()) {
     await oneTabAtATime(async () => {
       if (isFresh()) return
-      const response = await post('refresh')
+      const response = await refresh()
       if (response.status === 200) begin(await response.json())
       else if (response.status === 204 || response.status === 401 || response.status === 403) end()
       else throw new Error(`refresh: ${response.status}`)

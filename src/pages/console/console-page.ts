@@ -1,13 +1,13 @@
 import { refusal } from '../../wire/errors.ts'
 import type { Page } from '../page.ts'
-
-/** Where dev/console puts the built page; its scripts and styles beside it never reach the Worker. */
-const BUILT_PAGE = '/console/index.html'
+import { builtPage } from './preloaded.ts'
 
 const getHandlers: Page['getHandlers'] = [
   async (c) => {
     const { ASSETS } = c.var.platform.config
-    const { body, status } = await ASSETS.fetch(new Request(new URL(BUILT_PAGE, c.req.url)))
+    // Where dev/console puts it; its scripts and styles beside it never reach the Worker.
+    const built = new URL(`/console/${builtPage(c.req.path)}`, c.req.url)
+    const { body, status } = await ASSETS.fetch(new Request(built))
     if (status >= 400) throw refusal('not_found')
     return new Response(body, {
       headers: {
