@@ -27,5 +27,7 @@ export function bareCedula(text: string): string | null {
 export function formatDocument(document: string): string {
   const [, letter, digits] = /^([VE])-?([0-9]{6,9})$/.exec(document) ?? []
   const cedula = digits && `${letter}-${digits.replace(/\B(?=(\d{3})+$)/g, '.')}`
-  return normalizeRif(document) ?? cedula ?? document
+  // Somebody's customer may be known by a RIF whose check digit is wrong: it has the same form.
+  const otherRif = document.replace(/^([JPGC])-?([0-9]{8})-?([0-9])$/, '$1-$2-$3')
+  return normalizeRif(document) ?? cedula ?? otherRif
 }

@@ -131,6 +131,10 @@ test.each([
   ['E81234567', 'E-81.234.567'],
   // Nine digits that are no RIF.
   ['V123456789', 'V-123.456.789'],
+  // A wrong check digit, and what is no document.
+  ['J309841328', 'J-30984132-8'],
+  ['J30984132', 'J30984132'],
+  ['', ''],
 ])('%s is written as %s', (document, written) => {
   expect(formatDocument(document)).toBe(written)
 })

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorDetail } from '../../../sdk/js/src/index.ts'
-import type { Failure, Outcome } from './client.ts'
+import type { Asked, Failure, Outcome } from './client.ts'
 
 /** What the service would say of fields, said without asking it. */
 export const wrongFields = (details: readonly ErrorDetail[]): Failure => ({
@@ -17,14 +17,19 @@ export const mapOutcome = <Data, Other>(
 ): Outcome<Other> =>
   outcome.failure === null ? { data: change(outcome.data), failure: null } : outcome
 
-/** Several requests as one reading: the data of all of them, or the first failure. */
-export async function together<const Requests extends readonly Promise<Outcome<unknown>>[]>(
+/** Several requests as one reading: the data of all of them, or the first failure; with what was answered before, if all were. */
+export function together<const Requests extends readonly Promise<Outcome<unknown>>[]>(
   requests: Requests,
-): Promise<Outcome<DataOf<Requests>>> {
-  const outcomes = await Promise.all(requests)
-  const failed = outcomes.find(({ failure }) => failure !== null)
-  if (failed?.failure) return { data: null, failure: failed.failure }
-  return { data: outcomes.map(({ data }) => data) as DataOf<Requests>, failure: null }
+): Asked<DataOf<Requests>> {
+  const asked = Promise.all(requests).then((outcomes): Outcome<DataOf<Requests>> => {
+    const failed = outcomes.find(({ failure }) => failure !== null)
+    if (failed?.failure) return { data: null, failure: failed.failure }
+    return { data: outcomes.map(({ data }) => data) as DataOf<Requests>, failure: null }
+  })
+  const known = requests.map((request) => (request as Asked<unknown>).known)
+  return known.includes(undefined)
+    ? asked
+    : Object.assign(asked, { known: known as DataOf<Requests> })
 }
 
 type DataOf<Requests extends readonly Promise<Outcome<unknown>>[]> = {

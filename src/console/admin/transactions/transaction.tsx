@@ -10,6 +10,7 @@ import { Show } from '../../parts/reading.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Happenings } from '../../parts/timeline.tsx'
 import type { Schemas } from '../../requests/client.ts'
+import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
@@ -26,11 +27,13 @@ type Story = Schemas['TransactionStory']
 export function Transaction({ at }: ScreenProps<'transaction'>) {
   useTitle(say(['Pago', 'Payment']))
   const id = at.transaction
-  const reading = useRequest(() => adminApi.getAnyTransaction({ id }), [id])
-  const story = useRequest(() => adminApi.getTransactionStory({ id }), [id])
+  const reading = useRequest(
+    () => together([adminApi.getAnyTransaction({ id }), adminApi.getTransactionStory({ id })]),
+    [id],
+  )
   return (
     <Show of={reading}>
-      {(payment) => (
+      {([payment, story]) => (
         <>
           <div>
             <p class="quiet beside-status">
@@ -38,24 +41,23 @@ export function Transaction({ at }: ScreenProps<'transaction'>) {
               <Moment of={payment.completedAt ?? payment.createdAt} />
               <span>{payment.merchantName}</span>
             </p>
-            <h1 class={`story-sum ${sizeOf(moneyText(payment.amount, payment.currency))}`}>
-              <Money of={payment.amount} in={payment.currency} />
+            <h1 class={`story-sum ${sizeOf(moneyText(story.amountVes))}`}>
+              <Money of={story.amountVes} />
             </h1>
-          </div>
-          <Show of={story}>
-            {(told) => (
-              <div class="beside story">
-                <section class="card stack">
-                  <h2>{say(['La historia, en orden', 'The story, in order'])}</h2>
-                  <Happenings of={storyOf(payment, told)} />
-                </section>
-                <div class="stack">
-                  <Known of={payment} story={told} />
-                  <Similar of={told.similar} />
-                </div>
-              </div>
+            {payment.currency === 'USD' && (
+              <p class="quiet">{moneyText(payment.amount, payment.currency)}</p>
             )}
-          </Show>
+          </div>
+          <div class="beside story">
+            <section class="card stack">
+              <h2>{say(['La historia, en orden', 'The story, in order'])}</h2>
+              <Happenings of={storyOf(payment, story)} />
+            </section>
+            <div class="stack">
+              <Known of={payment} story={story} />
+              <Similar of={story.similar} />
+            </div>
+          </div>
         </>
       )}
     </Show>
@@ -85,10 +87,6 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
         ],
         [say(['Quién pagó', 'Payer']), payerText(story)],
         [say(['Cómo', 'How']), adminTexts.methods[payment.paymentMethod]],
-        payment.currency === 'USD' && [
-          say(['En bolívares', 'In bolívares']),
-          moneyText(story.amountVes),
-        ],
         story.refundedVes > 0 && [say(['Devuelto', 'Refunded']), moneyText(story.refundedVes)],
         [say(['Referencia del banco', 'The bank’s reference']), payment.reference ?? '—'],
         [
