@@ -1,5 +1,6 @@
 import { useTitle } from '../../frame/use-title.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
+import { LongText } from '../../parts/long-text.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
 import { Show } from '../../parts/reading.tsx'
 import { isRefused, type Schemas } from '../../requests/client.ts'
@@ -51,8 +52,16 @@ function GroupCard({ of: group, entries, onEnded }: GroupCardProps) {
         {entries.map(({ id, what, about, to, end }) => (
           <li key={id}>
             <div>
-              {to ? <Link to={to}>{what}</Link> : <strong>{what}</strong>}
-              <p class="quiet">{about}</p>
+              {to ? (
+                <Link to={to}>{what}</Link>
+              ) : (
+                <strong>
+                  <LongText of={what} />
+                </strong>
+              )}
+              <p class="quiet">
+                <LongText of={about} />
+              </p>
             </div>
             {end && (
               <Ending

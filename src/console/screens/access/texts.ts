@@ -58,7 +58,10 @@ export const accessTexts = say({
     end: ['Anular', 'Cancel'],
     lead: ['No se envía ninguno de sus pagos.', 'None of its payments is sent.'],
     rows: (rows: number, total: string) =>
-      say([`${rows} pagos, ${total}`, `${rows} payments, ${total}`]),
+      say([
+        rows === 1 ? `1 pago, ${total}` : `${rows} pagos, ${total}`,
+        rows === 1 ? `1 payment, ${total}` : `${rows} payments, ${total}`,
+      ]),
   },
   bankConnections: {
     title: [

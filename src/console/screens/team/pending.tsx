@@ -1,7 +1,7 @@
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { QuickAction } from '../../parts/action.tsx'
-import { EmailText } from '../../parts/email-text.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 import { Moment } from '../../parts/money.tsx'
 import { Person } from '../../parts/person.tsx'
 import type { Schemas } from '../../requests/client.ts'
@@ -23,7 +23,7 @@ export function Pending({ of, onChange }: PendingProps) {
           <li key={invitationId}>
             <Person name={null}>
               <strong>
-                <EmailText of={email} />
+                <LongText of={email} />
               </strong>
               <p class="quiet">
                 {texts.roles[role]}, {say(['vale hasta', 'valid until'])} <Moment of={expiresAt} />

@@ -4,8 +4,8 @@ import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
 import { Action } from '../../parts/action.tsx'
-import { EmailText } from '../../parts/email-text.tsx'
 import { Field } from '../../parts/form.tsx'
+import { LongText } from '../../parts/long-text.tsx'
 import { Person } from '../../parts/person.tsx'
 import { Show } from '../../parts/reading.tsx'
 import { RowMenu } from '../../parts/row-menu.tsx'
@@ -62,7 +62,7 @@ export function Team() {
                     <strong>{member.name}</strong>
                     {member.userId === own && <span class="quiet"> ({say(['tú', 'you'])})</span>}
                     <p class="quiet">
-                      <EmailText of={member.email} />
+                      <LongText of={member.email} />
                     </p>
                     <Status tone="quiet">{texts.roles[member.role]}</Status>
                   </Person>
