@@ -1,6 +1,7 @@
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare'
 import {
   childProcesses,
+  findProcess,
   identify,
   type ProcessIdentity,
   signalWhenThisProcessEnds,
@@ -11,6 +12,8 @@ export interface RunningMiniflare {
   url: string
   /** The workerd behind it. */
   processes: ProcessIdentity[]
+  /** Kills workerd in the middle of whatever it does, for good: Miniflare would start it again. */
+  crash(): void
   stop(): Promise<void>
 }
 
@@ -30,14 +33,23 @@ async function start(options: V4MiniflareOptions): Promise<RunningMiniflare> {
   const url = (await miniflare.ready).origin
   const started = childProcesses().filter((pid) => !before.has(pid))
   const guards = started.map((pid) => signalWhenThisProcessEnds(pid, 'TERM'))
-  return {
-    url,
-    processes: started.flatMap((pid) => identify(pid) ?? []),
-    stop: async () => {
-      await miniflare.dispose()
-      for (const guard of guards) guard.kill('SIGKILL')
-    },
+  const processes = started.flatMap((pid) => identify(pid) ?? [])
+  let ended: Promise<void> | undefined
+  const end = async () => {
+    await miniflare.dispose()
+    for (const guard of guards) guard.kill('SIGKILL')
   }
+  const stop = () => {
+    ended ??= end()
+    return ended
+  }
+  const crash = () => {
+    for (const pid of processes.flatMap((identity) => findProcess(identity) ?? [])) {
+      process.kill(pid, 'SIGKILL')
+    }
+    stop().catch(() => {})
+  }
+  return { url, processes, crash, stop }
 }
 
 /**

@@ -76,7 +76,11 @@ const reportViolationsScript = `addEventListener('securitypolicyviolation', (eve
 
 async function makeContext(browser: Browser, options: BrowserContextOptions): Promise<UsedContext> {
   // What a service worker answers, no test sees: those of the service worker ask for it.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(30_000)
   const keeper = await context.newPage()
   const used: UsedContext = {

@@ -1,7 +1,6 @@
 import type { V4WorkerOptions } from 'miniflare'
 import { inject } from 'vitest'
 import { serviceUrl } from '../../dev/stack/database.ts'
-import { findProcess } from '../../dev/stack/processes.ts'
 import type { RoundTrips } from '../../dev/stack/round-trips.ts'
 import { type Canary, createCanary, registerCanary, unregisterCanary } from './canary.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -129,11 +128,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     takeRoundTrips: database.takeRoundTrips,
     logs: () => logs,
     runCron: (at) => fireCron(worker.url, at ?? now ?? new Date()),
-    crash: () => {
-      for (const pid of worker.processes.flatMap((identity) => findProcess(identity) ?? [])) {
-        process.kill(pid, 'SIGKILL')
-      }
-    },
+    crash: () => worker.crash(),
     restart: async () => {
       await worker.stop()
       worker = await start()
