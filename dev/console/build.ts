@@ -96,17 +96,22 @@ const firstFiles: Plugin = {
     const first = `<script type="module" async crossorigin src="/console/${chunkOf('/session/first-refresh.ts').fileName}"></script>`
     const html = String(page.source).replace('<script type="module"', `${first}\n    $&`)
     page.source = html
-    for (const module of PRELOADED.values()) {
+    const entry = chunkOf('/index.html')
+    for (const [place, module] of PRELOADED) {
       const files = new Set<string>()
-      const add = (name: string): void => {
-        const file = bundle[name]
-        if (file?.type !== 'chunk' || files.has(name)) return
-        files.add(name)
-        file.imports.forEach(add)
-        for (const style of file.viteMetadata?.importedCss ?? []) files.add(style)
+      const add = (chunk: Rolldown.OutputChunk): void => {
+        if (files.has(chunk.fileName)) return
+        files.add(chunk.fileName)
+        for (const name of chunk.imports) {
+          const imported = bundle[name]
+          if (imported?.type === 'chunk') add(imported)
+        }
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
       }
-      add(chunkOf(`/screens/${module}.tsx`).fileName)
-      add(chunkOf('/sdk/js/src/client.ts').fileName)
+      const screen = chunkOf(`/screens/${module}.tsx`)
+      if (!entry.dynamicImports.includes(screen.fileName)) add(chunkOf('/later-screens.ts'))
+      add(screen)
+      if (!place.startsWith('/console/')) add(chunkOf('/sdk/js/src/client.ts'))
       const links = [...files]
         .map((name) => `/console/${name}`)
         .filter((address) => !html.includes(address))

@@ -5,18 +5,23 @@ import { projectFolder } from '../../dev/stack/paths.ts'
 import { findRoute, ROUTES } from '../../src/console/routes.ts'
 import { builtPage, PRELOADED, pageOf } from '../../src/pages/console/preloaded.ts'
 
-const screens = readFileSync(join(projectFolder, 'src/console/screens.ts'), 'utf8')
+const screens = ['screens', 'later-screens']
+  .map((name) => readFileSync(join(projectFolder, `src/console/${name}.ts`), 'utf8'))
+  .join()
+  .replace(/\s+/g, ' ')
 
-test.each([...PRELOADED])('the page at …/%s names the files of %s', (below, module) => {
-  const path = `/m/mer_01kga5ycm3e8wbrqjbzqk9c6vm/live/${below.replace(':id', 'ord_01kga5ycm3e8wbrqjbzqk9c6vm')}`
-  const name = findRoute(ROUTES, path.replace(/\/$/, ''))?.name
+test.each([...PRELOADED])('the page at %s names the files of %s', (place, module) => {
+  const path = place
+    .replace('…', '/console/m/mer_01kga5ycm3e8wbrqjbzqk9c6vm/live')
+    .replace(':id', 'ord_01kga5ycm3e8wbrqjbzqk9c6vm')
+  const name = findRoute(ROUTES, path.replace('/console', ''))?.name
   expect(screens).toContain(`${name}: () => import('./screens/${module}.tsx')`)
-  for (const end of ['', '/']) expect(builtPage(`/console${path}${end}`)).toBe(pageOf(module))
+  for (const end of ['', '/']) expect(builtPage(`${path}${end}`)).toBe(pageOf(module))
 })
 
 test.each([
   '/console',
-  '/console/enter',
+  '/console/enter/factor',
   '/console/m/mer_01kga5ycm3e8wbrqjbzqk9c6vm',
   '/console/m/mer_01kga5ycm3e8wbrqjbzqk9c6vm/real/payments',
   '/console/m/mer_01kga5ycm3e8wbrqjbzqk9c6vm/live/payments/../../secret',
