@@ -83,6 +83,9 @@ describeInBrowser('the screen of tests', (visit) => {
     await page.getByLabel('Amount').fill('125,50')
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByRole('link', { name: 'See the payment' }).waitFor()
+    // The next payer's is another one.
+    for (const field of ['Payer’s phone', 'Amount'])
+      expect(await page.getByLabel(field).inputValue()).toBe('')
   })
 
   test('moves the clock forward, and says when it goes no further', {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -95,6 +95,12 @@ export function VerifyPayment() {
   const { query } = usePlace()
   const [answer, setAnswer] = useState<Verified | null>(null)
   const [asksMore, setAsksMore] = useState(false)
+  const [found, setFound] = useState(0)
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (found > 0) told.current?.focus()
+  }, [found])
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
@@ -105,6 +111,8 @@ export function VerifyPayment() {
         ])}
       </p>
       <Form
+        // The next payer's is another one.
+        key={found}
         send={async ({ phone = '', amount = '', reference, bankCode, externalReference }) => {
           setAnswer(null)
           const outcome = await client.verifyPayment({
@@ -119,11 +127,14 @@ export function VerifyPayment() {
             },
           })
           if (needsReference(outcome)) setAsksMore(true)
-          // The next payer's is another one.
-          else if (outcome.data?.status === 'found') setAsksMore(false)
           return outcome
         }}
-        onDone={setAnswer}
+        onDone={(verified) => {
+          setAnswer(verified)
+          if (verified.status !== 'found') return
+          setAsksMore(false)
+          setFound(found + 1)
+        }}
         action={say(['Verificar', 'Verify'])}
       >
         <Field
@@ -137,7 +148,7 @@ export function VerifyPayment() {
           name="amount"
           label={say(['Monto en bolívares', 'Amount in bolívares'])}
           hint={say(['Como 1234,50.', 'Such as 1234.50.'])}
-          value={amountText(query.get('amount') ?? '')}
+          value={amountText((found === 0 && query.get('amount')) || '')}
           inputMode="decimal"
           maxLength={20}
         />
@@ -149,7 +160,7 @@ export function VerifyPayment() {
           optional
         />
       </Form>
-      <div role="status">
+      <div role="status" ref={told} tabIndex={-1}>
         {answer && (
           <div class={`notice ${TONES[answer.status]}`}>
             <h2>{texts.results[answer.status][0]}</h2>
