@@ -5,7 +5,7 @@ import { Facts } from '../../parts/facts.tsx'
 import { Field, Form } from '../../parts/form.tsx'
 import { numberEnd } from '../../parts/number-end.ts'
 import type { Schemas } from '../../requests/client.ts'
-import { bankText } from '../parts/values.tsx'
+import { bankText, connectionText } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { accountTexts as texts } from './texts.ts'
 
@@ -32,7 +32,7 @@ export function BindDialog({ account, connections, onClose, onDone }: BindDialog
             [texts.document, formatDocument(account.document)],
             [say(['Banco', 'Bank']), bankText(account.bankCode)],
             [texts.number, account.accountNumber],
-            account.connection !== null && [texts.connection, account.connection],
+            account.connection !== null && [texts.connection, connectionText(account.connection)],
           ]}
         />
         {isImpossible ? (

@@ -1,4 +1,5 @@
 import { BANKS } from '../../../domain/banks.ts'
+import { say } from '../../language.ts'
 import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { adminTexts as texts } from '../texts.ts'
@@ -56,4 +57,8 @@ export const ShortId = ({ of }: { of: string }) => (
 )
 
 /** `0191 Banco Nacional de Crédito (BNC)` */
+/** What a connection is called: by its operator, but for the one to no bank. */
+export const connectionText = (name: string): string =>
+  name === 'sandbox' ? say(['Simulador', 'Simulator']) : name
+
 export const bankText = (code: string): string => `${code} ${BANKS[code] ?? ''}`.trim()

@@ -15,7 +15,7 @@ import { go, Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { Name } from '../parts/names.tsx'
 import { QueueNav, Shortcut, useQueue } from '../parts/queue-nav.tsx'
-import { bankText, Environment, PaymentStatus } from '../parts/values.tsx'
+import { bankText, connectionText, Environment, PaymentStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -117,7 +117,7 @@ const Bank = ({ of: order }: { of: BankOrder }) => (
     <h2>{say(['Lo que dice el banco', 'What the bank says'])}</h2>
     <Facts
       of={[
-        [texts.connection, order.connection],
+        [texts.connection, connectionText(order.connection)],
         [
           say(['Nuestra clave en el banco', 'Our key at the bank']),
           <code key="key">{order.bankKey}</code>,

@@ -5,7 +5,7 @@ import { NOTHING } from '../../parts/table.tsx'
 import { Link, usePlace } from '../../router.tsx'
 import { AdminList, DAY_FILTERS, ENVIRONMENT_FILTER } from '../parts/list.tsx'
 import { UserName } from '../parts/names.tsx'
-import { Environment, PaymentStatus } from '../parts/values.tsx'
+import { connectionText, Environment, PaymentStatus } from '../parts/values.tsx'
 import { useWhose } from '../parts/whose.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
@@ -72,7 +72,7 @@ export function Payments() {
         { name: say(['Qué es', 'What it is']), cell: ({ kind }) => adminTexts.kinds[kind] },
         { name: say(['De quién', 'Whose']), cell: ({ userId }) => <UserName of={userId} /> },
         { name: adminTexts.status, cell: (payment) => <PaymentStatus of={payment} /> },
-        { name: texts.connection, cell: ({ connection }) => connection },
+        { name: texts.connection, cell: ({ connection }) => connectionText(connection) },
         {
           name: adminTexts.environment,
           cell: ({ environment }) => <Environment of={environment} />,

@@ -14,7 +14,7 @@ import { together } from '../../requests/outcomes.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
-import { Environment, TransactionStatus } from '../parts/values.tsx'
+import { connectionText, Environment, TransactionStatus } from '../parts/values.tsx'
 import { adminApi } from '../requests.ts'
 import { adminPath } from '../routes.ts'
 import { adminTexts } from '../texts.ts'
@@ -91,7 +91,7 @@ const Known = ({ of: payment, story }: { of: Payment; story: Story }) => (
         [say(['Referencia del banco', 'The bank’s reference']), payment.reference ?? '—'],
         [
           say(['Conexión', 'Connection']),
-          [story.connection, story.accountNumber && numberEnd(story.accountNumber)]
+          [connectionText(story.connection), story.accountNumber && numberEnd(story.accountNumber)]
             .filter(Boolean)
             .join(' '),
         ],
