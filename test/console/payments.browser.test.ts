@@ -217,7 +217,10 @@ describeInBrowser('a merchant’s payments', (visit) => {
     expect(await page.locator('img[src="x"]').count()).toBe(0)
     // Ended by somebody else: nobody has logged out here.
     const { query } = service.database
-    await query('update sessions set expires_at = now() where user_id = $1', [owner.uuid])
+    await query(
+      'update sessions set expires_at = now() - make_interval(secs => 0.001) where user_id = $1',
+      [owner.uuid],
+    )
     const next = await createUser(service)
     await addMember(service, merchant, next, 'MEMBER')
     await page.goto(payments)

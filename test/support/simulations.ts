@@ -111,9 +111,10 @@ export function simulationGuarantees(action: 'charge' | 'verify'): void {
     const paid = await createLink(service, merchant, { maxPayments: 1 })
     await simulate(api, owner, action, paid.token)
     const expired = await createLink(service, merchant, { expiresAt: inADay })
-    await service.database.query('update payment_links set expires_at = now() where id = $1', [
-      expired.uuid,
-    ])
+    await service.database.query(
+      'update payment_links set expires_at = now() - make_interval(secs => 0.001) where id = $1',
+      [expired.uuid],
+    )
     const live = await createLink(service, merchant, { environment: 'live' })
     const refusalOf = async (token: string) =>
       (await simulate(api, owner, action, token)).body.error.code

@@ -152,7 +152,7 @@ describe('a refund above the ceiling', () => {
     await ask(payment, intentionId)
     const id = await waiting()
     await service.database.query(
-      "update approvals set expires_at = now() where public_id('apr', id) = $1",
+      "update approvals set expires_at = now() - make_interval(secs => 0.001) where public_id('apr', id) = $1",
       [id],
     )
     expect((await listed())[0].status).toBe('expired')

@@ -61,7 +61,9 @@ test('a key has 20 waiting, and the merchant 100, also asked for at once; others
   expect(row).toStrictEqual({ count: 100 })
   // What waits is answered as before, and what is over waits no more.
   expectRefusal(await ask(first, 'waiting-1'), 'APPROVAL_REQUIRED')
-  await query("update approvals set expires_at = now() where idempotency_key = 'waiting-1'")
+  await query(
+    "update approvals set expires_at = now() - make_interval(secs => 0.001) where idempotency_key = 'waiting-1'",
+  )
   expectRefusal(await ask(first), 'APPROVAL_REQUIRED')
 })
 
@@ -80,7 +82,7 @@ test('an Idempotency-Key that waits is free for nobody, whatever the path, and i
       },
     })
   expectRefusal(await elsewhere(), 'IDEMPOTENCY_KEY_REUSED')
-  await query('update approvals set expires_at = now()')
+  await query('update approvals set expires_at = now() - make_interval(secs => 0.001)')
   expect((await elsewhere()).status).toBe(201)
 })
 
@@ -104,7 +106,7 @@ test('an Idempotency-Key whose approval was rejected asks for no other approval,
     })
   expectRefusal(await elsewhere(), 'IDEMPOTENCY_KEY_REUSED')
   expectRefusal(await ask(key, 'rejected-1'), 'APPROVAL_DENIED')
-  await query('update approvals set expires_at = now()')
+  await query('update approvals set expires_at = now() - make_interval(secs => 0.001)')
   expectRefusal(await elsewhere(), 'APPROVAL_REQUIRED')
   expectRefusal(await ask(key, 'rejected-1'), 'IDEMPOTENCY_KEY_REUSED')
   expect(await query('select status from approvals order by id')).toStrictEqual([

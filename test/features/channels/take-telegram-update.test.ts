@@ -73,7 +73,7 @@ describe('a code', () => {
   test('that is expired, or none, is answered by nothing', async () => {
     const code = await codeFor(customer)
     await shop.service.database.query(
-      'update channel_bindings set expires_at = now() where customer_id = $1',
+      'update channel_bindings set expires_at = now() - make_interval(secs => 0.001) where customer_id = $1',
       [customer.uuid],
     )
     expect(await write(`/start ${code}`)).toBe(200)

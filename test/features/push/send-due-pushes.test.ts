@@ -133,9 +133,10 @@ describe('nothing is shown any more to who', () => {
   test('has a session that has expired', async () => {
     const { endpoint } = await bed.subscribe(bed.team.admin)
     await bed.sell()
-    await bed.service.database.query(`update sessions set expires_at = now() where user_id = $1`, [
-      bed.team.admin.uuid,
-    ])
+    await bed.service.database.query(
+      `update sessions set expires_at = now() - make_interval(secs => 0.001) where user_id = $1`,
+      [bed.team.admin.uuid],
+    )
     await bed.runCron()
     expect(bed.shown(endpoint)).toEqual([])
     await bed.service.database.query(
