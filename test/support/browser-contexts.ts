@@ -76,6 +76,7 @@ const reportViolationsScript = `addEventListener('securitypolicyviolation', (eve
 
 async function makeContext(browser: Browser, options: BrowserContextOptions): Promise<UsedContext> {
   // What a service worker answers, no test sees: those of the service worker ask for it.
+  // What moves is drawn sixty times a second, up to a sixth of the browser's CPU.
   const context = await browser.newContext({
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
