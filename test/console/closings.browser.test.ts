@@ -76,6 +76,6 @@ describeInBrowser('the closing of a day', (visit) => {
     await page.getByText('Tasa del día').waitFor()
     expect(await page.getByText('Saldo de la cuenta').count()).toBe(0)
     await page.goto(`${shop.service.url}/console${at}/closings/${day}`)
-    await page.getByText('los ven quien es dueño y quien administra').waitFor()
+    await page.getByRole('heading', { name: 'Esto no es parte de tu rol' }).waitFor()
   })
 })
