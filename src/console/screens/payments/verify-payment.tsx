@@ -6,6 +6,8 @@ import { typedAmount } from '../../parts/amount.ts'
 import { amountText } from '../../parts/amount-text.ts'
 import { bankOptions } from '../../parts/bank-options.ts'
 import { Field, Form } from '../../parts/form.tsx'
+import { moneyText } from '../../parts/money.tsx'
+import { numberEnd } from '../../parts/number-end.ts'
 import type { Tone } from '../../parts/status.tsx'
 import type { Outcome, Schemas } from '../../requests/client.ts'
 import { Link, usePlace } from '../../router.tsx'
@@ -40,6 +42,13 @@ const texts = say({
       [
         'Ese pago ya quedó registrado en otra venta.',
         'That payment is recorded with another sale.',
+      ],
+    ],
+    again: [
+      ['Ya se usó', 'It was used'],
+      [
+        'Este pago lo verificaste tú hace menos de una hora. No vale para otra venta.',
+        'You verified this payment yourself less than an hour ago. It does not count for another sale.',
       ],
     ],
     pending: [
@@ -94,6 +103,7 @@ export function VerifyPayment() {
   const till = deviceTill(id)
   const { query } = usePlace()
   const [answer, setAnswer] = useState<Verified | null>(null)
+  const [asked, setAsked] = useState('')
   const [asksMore, setAsksMore] = useState(false)
   const [found, setFound] = useState(0)
   const told = useRef<HTMLDivElement>(null)
@@ -101,6 +111,12 @@ export function VerifyPayment() {
     // The button that had the focus is gone.
     if (found > 0) told.current?.focus()
   }, [found])
+  useEffect(() => {
+    // On a phone it would be behind the menu.
+    if (answer) told.current?.scrollIntoView({ block: 'center' })
+  }, [answer])
+  const [title, explanation] =
+    texts.results[answer?.sameRequest ? 'again' : (answer?.status ?? 'pending')]
   return (
     <div class="narrow">
       <h1>{texts.title}</h1>
@@ -115,6 +131,7 @@ export function VerifyPayment() {
         key={found}
         send={async ({ phone = '', amount = '', reference, bankCode, externalReference }) => {
           setAnswer(null)
+          setAsked(`${moneyText(typedAmount(amount))} · ${numberEnd(phone)}`)
           const outcome = await client.verifyPayment({
             body: {
               phone,
@@ -163,8 +180,9 @@ export function VerifyPayment() {
       <div role="status" ref={told} tabIndex={-1}>
         {answer && (
           <div class={`notice ${TONES[answer.status]}`}>
-            <h2>{texts.results[answer.status][0]}</h2>
-            <p>{texts.results[answer.status][1]}</p>
+            <h2>{title}</h2>
+            <p class="money">{asked}</p>
+            <p>{explanation}</p>
             {answer.transactionId && (
               <Link to={merchantPath('payment', { transaction: answer.transactionId })}>
                 {say(['Ver el pago', 'See the payment'])}
