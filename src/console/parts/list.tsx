@@ -230,6 +230,8 @@ export function FilterField({ name, of, value = '' }: FilterFieldProps) {
           placeholder={isWide ? label : undefined}
           defaultValue={value}
           onChange={keep}
+          // Its cross empties the field, which is no change yet.
+          onSearch={keep}
           {...more}
         />
         {isWide && <Icon name="search" />}
