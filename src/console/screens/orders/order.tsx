@@ -14,6 +14,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from '../payments/payment-rows.tsx'
 import { OrderContent } from '../payments/sold.tsx'
+import { TILL_PREFIX } from '../till/texts.ts'
 import { OrderStatus } from './orders.tsx'
 import { Outside } from './outside.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
@@ -24,18 +25,24 @@ type Checkout = Schemas['Checkout']
 /** Whether it still waits for money. */
 const isOpen = ({ status }: Checkout): boolean => status === 'open' || status === 'partially_paid'
 
+/** By its number, as its merchant knows it; one of the till has none that says anything to people. */
+const titleOf = ({ externalReference }: Checkout): string =>
+  externalReference.startsWith(TILL_PREFIX)
+    ? say(['Venta en caja', 'Sale at the till'])
+    : externalReference
+
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps<'order'>) {
   const { client, id, can } = useMerchant()
   const reading = useRequest(() => client.getCheckout({ checkoutId: at.order }), [id, at.order])
-  useTitle(reading.data?.externalReference ?? orderTexts.title)
+  useTitle(reading.data ? titleOf(reading.data) : orderTexts.title)
   return (
     <Show of={reading}>
       {(order) => (
         <>
           <div class="title">
             <div style={{ flex: '1 1 12rem' }}>
-              <h1>{order.externalReference}</h1>
+              <h1>{titleOf(order)}</h1>
               <Price of={order} />
             </div>
             <OrderStatus of={order.status} />
