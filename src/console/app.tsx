@@ -54,7 +54,9 @@ export function App() {
   }, [isPublic])
   useEffect(() => {
     if (state === 'out' && found !== null && !isPublic) {
-      go(pathTo('enter', {}, { next: path === ROUTES.merchants ? null : path }), { replace: true })
+      go(pathTo('enter', {}, { next: path === ROUTES.merchants ? null : path + location.search }), {
+        replace: true,
+      })
     }
     if (current.state !== 'in' || found === null) return
     const next = query.get('next')
@@ -124,4 +126,4 @@ export function App() {
 
 /** Where to go after logging in: a path of the console, whatever an address says. */
 const safeNext = (next: string | null): Path =>
-  next && /^\/[\w/-]*$/.test(next) ? (next as Path) : pathTo('merchants')
+  next && /^\/[\w/-]*(\?[\w=&%+.-]*)?$/.test(next) ? (next as Path) : pathTo('merchants')

@@ -286,6 +286,14 @@ describeInBrowser('the console', (visit) => {
     await page.getByText('Antes de cobrar de verdad').waitFor()
   })
 
+  test('whoever logs in comes to the search that they came for', async () => {
+    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/payments?search=4729`), PHONE)
+    await page.getByLabel('Correo').waitFor()
+    await logIn(page, owner)
+    await page.getByRole('heading', { name: 'Pagos', exact: true }).waitFor()
+    await expect.poll(() => page.url()).toMatch(/\/payments\?search=4729$/)
+  })
+
   test('has asked for the session and for the files of its screen before its own code is there', async () => {
     const at = `/m/${merchant.id}/test`
     const { page } = await enterConsole(service, visit, owner, at)

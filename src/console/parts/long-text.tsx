@@ -2,10 +2,10 @@ interface LongTextProps {
   of: string
 }
 
-/** A text with addresses, which break before an @, and after dots and slashes, where they do not fit one line. */
+/** A text with addresses, which break before an @ and after slashes, where they do not fit one line. */
 export const LongText = ({ of: text }: LongTextProps) => (
   <>
-    {(text.match(/@?[^@./]*[./]*/g) ?? []).flatMap((part, place) =>
+    {(text.match(/@?[^@/]*\/*/g) ?? []).flatMap((part, place) =>
       place === 0 ? [part] : [<wbr key={place} />, part],
     )}
   </>

@@ -6,8 +6,14 @@ import { DocumentField } from '../../parts/document-field.tsx'
 import { Field, useTellAmount } from '../../parts/form.tsx'
 import { moneyText } from '../../parts/money.tsx'
 
+interface PayerFieldsProps {
+  isDocumentKnown?: boolean
+  /** Whether less is paid back than all. */
+  isPart?: boolean
+}
+
 /** Whom money is paid back to, where the bank does not say. */
-export const PayerFields = ({ isDocumentKnown = false }: { isDocumentKnown?: boolean }) => (
+export const PayerFields = ({ isDocumentKnown = false, isPart = true }: PayerFieldsProps) => (
   <>
     {!isDocumentKnown && (
       <DocumentField
@@ -30,18 +36,25 @@ export const PayerFields = ({ isDocumentKnown = false }: { isDocumentKnown?: boo
           : say(['El banco lo pide.', 'The bank asks for it.'])
       }
       maxLength={80}
-      optional={isDocumentKnown}
+      optional={isDocumentKnown && !isPart}
     />
   </>
 )
 
+interface RefundedAmountProps {
+  most: number
+  /** Told whether less is typed than all. */
+  onPart?(isPart: boolean): void
+}
+
 /** How much is paid back: all that can be, unless another amount is typed. The form’s button can name it. */
-export const RefundedAmount = ({ most }: { most: number }) => {
+export const RefundedAmount = ({ most, onPart }: RefundedAmountProps) => {
   const typed = most.toFixed(2)
   const tell = useTellAmount()
   const tellTyped = (text: string) => {
     const { amount } = readTyped(text)
     tell(amount && moneyText(Number(amount)))
+    onPart?.(Number(amount) < most)
   }
   useEffect(() => tellTyped(typed), [typed])
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { bankName } from '../../../domain/banks.ts'
 import { say } from '../../language.ts'
 import { useMerchant } from '../../merchant.ts'
@@ -22,6 +23,7 @@ interface RefundProps {
 /** Pays back a payment, or a part of it; tried again, also after a reload, it is the same refund. */
 export function Refund({ of: payment, onDone }: RefundProps) {
   const { client } = useMerchant()
+  const [isPart, setPart] = useState(false)
   return (
     <Action
       label={say(['Devolver', 'Refund'])}
@@ -72,8 +74,8 @@ export function Refund({ of: payment, onDone }: RefundProps) {
           'The money leaves your account and goes to the payer’s phone.',
         ])}
       </p>
-      <RefundedAmount most={refundable(payment)} />
-      <PayerFields isDocumentKnown={payment.payer.document !== null} />
+      <RefundedAmount most={refundable(payment)} onPart={setPart} />
+      <PayerFields isDocumentKnown={payment.payer.document !== null} isPart={isPart} />
       <Field name="reason" label={texts.reason} maxLength={500} rows={2} optional />
     </Action>
   )

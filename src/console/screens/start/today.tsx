@@ -71,7 +71,9 @@ function Sales({ of }: { of: SalesOfDay }) {
         </p>
       </div>
       {of.data.length > 0 && (
-        <Later load={loadHours} today={today} before={before} day={of.weekBefore} />
+        <div class="hours">
+          <Later load={loadHours} today={today} before={before} day={of.weekBefore} />
+        </div>
       )}
     </>
   )
