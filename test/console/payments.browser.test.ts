@@ -28,12 +28,16 @@ describeInBrowser('a merchant’s payments', (visit) => {
       ...{ link, phone: '04140000567', amount: '1250.00', reference: '000040437803' },
       ...{ createdAt: yesterday, externalReference: 'PED-0451' },
     })
+    const sale = 'CAJA-bfeb91e2-VES-9999999999999'
     await createTransaction(service, merchant, {
+      ...{ link: await createLink(service, merchant, { label: `Pedido ${sale}` }) },
       ...{ phone: '04240009999', amount: '99999999999.99', reference: '000055443322' },
+      externalReference: sale,
     })
     await page.goto(`${service.url}/console${at}/payments`)
     const rows = page.locator('.day').getByRole('listitem')
     await rows.getByText('•••• 9999').waitFor()
+    await rows.getByText('Sale at the till · 000055443322').waitFor()
     expect(await page.locator('.day h2').allTextContents()).toStrictEqual([
       'today',
       expect.stringMatching(/^yesterday, (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}$/),

@@ -1,4 +1,5 @@
 import { randomBase62 } from '../../domain/base62.ts'
+import { TILL_PREFIX } from '../../domain/own-number.ts'
 import { member } from '../../http/access.ts'
 import { hashRequest } from '../../http/idempotency.ts'
 import { resolveEnvironment } from '../../http/key-environment.ts'
@@ -46,7 +47,7 @@ export const putTillSale = route({
               ...{ ...ref, id: newId<'checkout'>(), linkUuid: newId<'paymentLink'>() },
               ...{ token: newLinkToken(), label: LABEL, description: LABEL },
               contentHash: hashRequest(config.SERVER_SECRET, saleUuid),
-              externalReference: `CAJA-${randomBase62(REFERENCE_LENGTH, randomSecret)}`,
+              externalReference: `${TILL_PREFIX}${randomBase62(REFERENCE_LENGTH, randomSecret)}`,
               ...{ amount: amount ?? '', currency: currency ?? 'VES' },
               ...{ metadata: {}, acceptPartial: false, customer: undefined, lines: undefined },
               ...{ returnUrl: null, cancelUrl: null, expiresAt: null },

@@ -1,3 +1,4 @@
+import { isOfTill } from '../../../domain/own-number.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'
@@ -14,7 +15,7 @@ import { Link } from '../../router.tsx'
 import type { ScreenProps } from '../../screen.ts'
 import { PaymentStatus } from '../payments/payment-rows.tsx'
 import { OrderContent } from '../payments/sold.tsx'
-import { TILL_PREFIX } from '../till/texts.ts'
+import { paymentTexts } from '../payments/texts.ts'
 import { OrderStatus } from './orders.tsx'
 import { Outside } from './outside.tsx'
 import { RefundOrder, RefundOverpaid, refundableOf } from './refund-order.tsx'
@@ -27,9 +28,7 @@ const isOpen = ({ status }: Checkout): boolean => status === 'open' || status ==
 
 /** By its number, as its merchant knows it; one of the till has none that says anything to people. */
 const titleOf = ({ externalReference }: Checkout): string =>
-  externalReference.startsWith(TILL_PREFIX)
-    ? say(['Venta en caja', 'Sale at the till'])
-    : externalReference
+  isOfTill(externalReference) ? paymentTexts.tillSale : externalReference
 
 /** One checkout: how it is shared, what came in, and what remains. */
 export function Order({ at }: ScreenProps<'order'>) {

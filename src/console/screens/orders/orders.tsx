@@ -1,4 +1,5 @@
 import { formatTime } from '../../../domain/format.ts'
+import { isOfTill } from '../../../domain/own-number.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { byDay, dayHeading } from '../../parts/days.ts'
@@ -10,7 +11,6 @@ import { Status, type Tone } from '../../parts/status.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link, usePlace } from '../../router.tsx'
-import { TILL_PREFIX } from '../till/texts.ts'
 import { orderTexts as texts } from './texts.ts'
 
 type OrderState = Schemas['CheckoutStatus']
@@ -110,9 +110,9 @@ export function Orders() {
 
 /** By whom it is paid, else by its number; one of the till by its name, with who charged. */
 function rowOf(order: Schemas['CheckoutList']['data'][number]): RowOf {
-  const isOfTill = order.externalReference.startsWith(TILL_PREFIX)
-  const number = isOfTill ? say(['Caja', 'Till']) : order.externalReference
-  const about = [order.customer && number, isOfTill && order.createdBy?.name, order.description]
+  const isSale = isOfTill(order.externalReference)
+  const number = isSale ? say(['Caja', 'Till']) : order.externalReference
+  const about = [order.customer && number, isSale && order.createdBy?.name, order.description]
   return {
     to: merchantPath('order', { order: order.id }),
     name: order.customer?.name ?? number,

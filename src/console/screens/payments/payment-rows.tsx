@@ -1,6 +1,6 @@
 import { BANKS } from '../../../domain/banks.ts'
 import { formatTime } from '../../../domain/format.ts'
-import { ownNumber } from '../../../domain/own-number.ts'
+import { isOfTill, ownNumber } from '../../../domain/own-number.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath } from '../../merchant.ts'
 import { byDay, dayHeading } from '../../parts/days.ts'
@@ -106,9 +106,10 @@ export const aboutText = ({
   externalReference,
   reference,
 }: Payment): string => {
-  const number = ownNumber(externalReference) ?? reference
+  const isSale = isOfTill(externalReference)
+  const number = (isSale ? null : ownNumber(externalReference)) ?? reference
   return [
-    label,
+    isSale && label.endsWith(`${externalReference}`) ? texts.tillSale : label,
     currency === 'USD' && moneyText(amount, 'USD'),
     !label.includes(`${number}`) && number,
   ]

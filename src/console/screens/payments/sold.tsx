@@ -1,7 +1,7 @@
 import { formatDocument } from '../../../domain/document.ts'
 import { formatQuantity } from '../../../domain/format.ts'
 import { lineCents } from '../../../domain/order-lines.ts'
-import { ownNumber } from '../../../domain/own-number.ts'
+import { isOfTill, ownNumber } from '../../../domain/own-number.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
@@ -10,6 +10,7 @@ import { moneyText } from '../../parts/money.tsx'
 import type { Schemas } from '../../requests/client.ts'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
+import { paymentTexts } from './texts.ts'
 
 type Transaction = Schemas['Transaction']
 
@@ -49,7 +50,9 @@ function OfOrder({ checkoutId }: { checkoutId: string }) {
             {say(['Nota de cobro', 'Charge note'])}
           </Link>
         ) : (
-          <Link to={merchantPath('order', { order: checkoutId })}>{order.externalReference}</Link>
+          <Link to={merchantPath('order', { order: checkoutId })}>
+            {isOfTill(order.externalReference) ? paymentTexts.tillSale : order.externalReference}
+          </Link>
         )}
       </p>
       <OrderContent of={order} />

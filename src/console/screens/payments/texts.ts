@@ -4,6 +4,7 @@ export const paymentTexts = say({
   title: ['Pagos', 'Payments'],
   status: ['Estado', 'Status'],
   none: ['No hay pagos', 'No payments'],
+  tillSale: ['Venta en caja', 'Sale at the till'],
   statuses: {
     pending: ['Esperando al banco', 'Waiting for the bank'],
     completed: ['Pagado', 'Paid'],

@@ -1,4 +1,5 @@
 import { formatTime } from '../../../domain/format.ts'
+import { isOfTill } from '../../../domain/own-number.ts'
 import { language, say } from '../../language.ts'
 import { merchantPath, useMerchant } from '../../merchant.ts'
 import { DialogButton } from '../../parts/action.tsx'
@@ -10,7 +11,6 @@ import { Status } from '../../parts/status.tsx'
 import { useRequest } from '../../requests/use-request.ts'
 import { Link } from '../../router.tsx'
 import { orderTexts } from '../orders/texts.ts'
-import { TILL_PREFIX } from './texts.ts'
 
 /** How many of the last orders are looked at for sales of the till, and how many of these are shown. */
 const LOOKED_AT = 30
@@ -99,9 +99,7 @@ function LastSales() {
     [id, environment],
   )
   if (data === null) return <Loading />
-  const sales = data.data.filter(({ externalReference }) =>
-    externalReference.startsWith(TILL_PREFIX),
-  )
+  const sales = data.data.filter(({ externalReference }) => isOfTill(externalReference))
   if (sales.length === 0) {
     return <p class="quiet">{say(['Aún no hay ventas.', 'No sales yet.'])}</p>
   }
