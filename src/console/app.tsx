@@ -126,4 +126,4 @@ export function App() {
 
 /** Where to go after logging in: a path of the console, whatever an address says. */
 const safeNext = (next: string | null): Path =>
-  next && /^\/[\w/-]*(\?[\w=&%+.-]*)?$/.test(next) ? (next as Path) : pathTo('merchants')
+  next && /^\/[\w/-]*(\?.*)?$/.test(next) ? (next as Path) : pathTo('merchants')

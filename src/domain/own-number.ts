@@ -5,6 +5,9 @@ export const ownNumber = (externalReference: string | null): string | null =>
 /** What a sale at the till is numbered by, which says nothing to people. */
 export const TILL_PREFIX = 'CAJA-'
 
-/** Whether what is paid is a sale at the till. */
+/**
+ * Whether what is paid is a sale at the till, by its number: of the console’s till, or of a till’s page. A merchant’s own
+ * number may begin likewise: `CAJA-7` is theirs.
+ */
 export const isOfTill = (externalReference: string | null): boolean =>
-  externalReference?.startsWith(TILL_PREFIX) === true
+  /^CAJA-(\w{8}-[A-Z]{3}-\d+|\w{12})$/.test(`${externalReference}`)

@@ -16,8 +16,8 @@ describeInBrowser('a merchant’s orders', (visit) => {
     const { page, at, merchant } = await enterShop(service, visit)
     const [yulimar, jose] = [await createUser(service), await createUser(service)]
     for (const [seller, externalReference] of [
-      [yulimar, 'CAJA-0001'],
-      [jose, 'CAJA-0002'],
+      [yulimar, 'CAJA-0a1b2c3d-VES-2500'],
+      [jose, 'CAJA-4E5f6G7h8I9j'],
     ] as const) {
       await addMember(service, merchant, seller, 'CASHIER')
       const { uuid } = await createCheckout(service, merchant, { externalReference })

@@ -53,6 +53,17 @@ describeInBrowser('a merchant’s payments', (visit) => {
       await rows.getByText('•••• 9999').waitFor()
     }
     await search.fill('567')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/transactions?')) asked.push(request.url())
+    })
+    await search.press('Enter')
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(asked).toHaveLength(1)
+    // As its cross does.
+    await search.press('Escape')
+    await rows.getByText('•••• 9999').waitFor()
+    await search.fill('567')
     await search.press('Enter')
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByRole('link').click()

@@ -56,9 +56,9 @@ export const ShortId = ({ of }: { of: string }) => (
   <code title={of}>…{of.slice(-SHOWN_DIGITS)}</code>
 )
 
-/** `0191 Banco Nacional de Crédito (BNC)` */
 /** What a connection is called: by its operator, but for the one to no bank. */
 export const connectionText = (name: string): string =>
   name === 'sandbox' ? say(['Simulador', 'Simulator']) : name
 
+/** `0191 Banco Nacional de Crédito (BNC)` */
 export const bankText = (code: string): string => `${code} ${BANKS[code] ?? ''}`.trim()

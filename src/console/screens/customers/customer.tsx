@@ -1,7 +1,7 @@
-import { formatPhone } from '../../../domain/phone.ts'
 import '../collections/collections.css'
 import { startOfCaracasDay } from '../../../domain/caracas.ts'
 import { formatDocument } from '../../../domain/document.ts'
+import { formatPhone } from '../../../domain/phone.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { say } from '../../language.ts'

@@ -1,6 +1,6 @@
 import './payment-detail.css'
 import { bankName } from '../../../domain/banks.ts'
-import { isOfTill, ownNumber } from '../../../domain/own-number.ts'
+import { ownNumber } from '../../../domain/own-number.ts'
 import { Ask } from '../../frame/ask.tsx'
 import { useTitle } from '../../frame/use-title.ts'
 import { language, say } from '../../language.ts'
@@ -115,11 +115,10 @@ const PaymentFacts = ({ of: payment }: { of: Transaction }) => (
         say(['Referencia del banco', 'The bank’s reference']),
         payment.reference ?? say(['Sin referencia', 'No reference']),
       ],
-      ownNumber(payment.externalReference) !== null &&
-        !isOfTill(payment.externalReference) && [
-          say(['Tu número', 'Your number']),
-          payment.externalReference,
-        ],
+      ownNumber(payment.externalReference) !== null && [
+        say(['Tu número', 'Your number']),
+        payment.externalReference,
+      ],
       [say(['Número de pago', 'Payment number']), payment.id],
     ]}
   />
