@@ -72,6 +72,21 @@ describeInBrowser('the console', (visit) => {
     expect(await refundOrders(service, transaction.uuid)).toHaveLength(1)
   })
 
+  test('says before it is sent that a refund of a part needs the payer’s name', async () => {
+    const transaction = await createTransaction(service, merchant)
+    const path = `/m/${merchant.id}/test/payments/${transaction.id}`
+    const { page } = await enterConsole(service, visit, owner, path)
+    await page.getByRole('button', { name: 'Devolver' }).click()
+    const dialog = page.getByRole('dialog')
+    const optional = dialog.getByLabel('Nombre de quien pagó (opcional)')
+    await optional.waitFor()
+    await dialog.getByLabel('Monto').fill('1')
+    await optional.waitFor({ state: 'detached' })
+    await dialog.getByLabel('Nombre de quien pagó').waitFor()
+    await dialog.getByLabel('Monto').fill('25')
+    await optional.waitFor()
+  })
+
   test('sends money once, though the answer is lost and the page is loaded again', async () => {
     const transaction = await createTransaction(service, merchant)
     const { page, dialog, send } = await openRefund(transaction)
@@ -287,11 +302,14 @@ describeInBrowser('the console', (visit) => {
   })
 
   test('whoever logs in comes to the search that they came for', async () => {
-    const { page } = await visit(consoleUrl(`/m/${merchant.id}/test/payments?search=4729`), PHONE)
+    const { page } = await visit(
+      consoleUrl(`/m/${merchant.id}/test/payments?search=1.250,00`),
+      PHONE,
+    )
     await page.getByLabel('Correo').waitFor()
     await logIn(page, owner)
     await page.getByRole('heading', { name: 'Pagos', exact: true }).waitFor()
-    await expect.poll(() => page.url()).toMatch(/\/payments\?search=4729$/)
+    await expect.poll(() => page.url()).toMatch(/\/payments\?search=1\.250,00$/)
   })
 
   test('has asked for the session and for the files of its screen before its own code is there', async () => {
